@@ -136,24 +136,20 @@ test('R55 without NODE_ENV=development nobody sees the outbox by the web', async
   expect((await fetch(`${server.at}/dev/outbox`)).status).toBe(404);
 });
 
-test(
-  'a mistake in the config stops it before there is a database, with file, line and mend',
-  { tags: 'deep' },
-  async () => {
-    folder = ownFolder();
-    const config = join(folder, 'config');
-    cpSync(realConfig, config, { recursive: true });
-    const [page = ''] = readdirSync(join(config, 'pages'));
-    writeFileSync(join(config, 'pages', page), 'page: about\ntitle: About\norder: 1\nitems:\n  - sektion: You\n');
-    const refused = await startProcess({ CONFIG_DIR: config });
-    expect(refused.code).toBe(1);
-    expect(refused.complained).toMatch(
-      new RegExp(`^Quire cannot start, because the questionnaire .*has mistakes:[^]*pages/${page}:5:\\d+`),
-    );
-    expect(refused.complained).not.toContain('    at ');
-    expect(existsSync(join(folder, 'data/postgres'))).toBe(false);
-  },
-);
+test('a mistake in the config stops it before there is a database, with file, line and mend', async () => {
+  folder = ownFolder();
+  const config = join(folder, 'config');
+  cpSync(realConfig, config, { recursive: true });
+  const [page = ''] = readdirSync(join(config, 'pages'));
+  writeFileSync(join(config, 'pages', page), 'page: about\ntitle: About\norder: 1\nitems:\n  - sektion: You\n');
+  const refused = await startProcess({ CONFIG_DIR: config });
+  expect(refused.code).toBe(1);
+  expect(refused.complained).toMatch(
+    new RegExp(`^Quire cannot start, because the questionnaire .*has mistakes:[^]*pages/${page}:5:\\d+`),
+  );
+  expect(refused.complained).not.toContain('    at ');
+  expect(existsSync(join(folder, 'data/postgres'))).toBe(false);
+});
 
 test.each<[Record<string, string>, RegExp]>([
   [
