@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { showAudit } from '../staff/show-audit.ts';
-import { doCommand } from '../staff/links.ts';
 import { noteStatements } from '../testing/note-statements.ts';
 import { forgot, login, reset, signup } from '../testing/account-calls.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { goodPassword } from '../testing/test-app.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
+import { tokenOfLink } from '../testing/test-office.ts';
 import { anchorAudit } from './anchor.ts';
 import { eraseAudit, writeAudit } from './entry.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -44,12 +44,7 @@ test('R51 what a student, a reader and staff do is told with its keys, and no va
   await ada.save({ ssn: '123-45-6789', first_name: 'Ada' });
   await ada.chooseTab('essay', 'write');
   const refused = await ada.submit();
-  const link = await doCommand(
-    database,
-    { does: 'link', email },
-    { origin: 'https://apply.example', now: server.dependencies.clock() },
-  );
-  await server.browser().call('GET', `/service/tmp-pdf?service_token=${/service_token=([\w-]+)/.exec(link)?.[1]}`);
+  await server.browser().call('GET', `/service/tmp-pdf?service_token=${await tokenOfLink(server, email)}`);
   await ada.save(completeAnswers);
   await ada.submit();
   await ada.call('GET', '/api/logout');
@@ -193,15 +188,7 @@ test('R51 saves and logins are noted two thousand times a day, then one omission
 test('R51 R22 reading by a link is noted once an hour for each thing read, each address and each link', async () => {
   const email = 'read@example.org';
   await server.studentAlready(email);
-  const tokenOf = async (): Promise<string> =>
-    /service_token=([\w-]+)/.exec(
-      await doCommand(
-        database,
-        { does: 'link', email },
-        { origin: 'https://apply.example', now: server.dependencies.clock() },
-      ),
-    )?.[1] ?? '';
-  const [token, other] = [await tokenOf(), await tokenOf()];
+  const [token, other] = [await tokenOfLink(server, email), await tokenOfLink(server, email)];
   const open = async (link: string, address?: string): Promise<unknown> =>
     server.browser(address).call('GET', `/service/tmp-pdf?service_token=${link}`);
   const opened = async (): Promise<number> =>
@@ -259,7 +246,7 @@ test('F45 what cannot be noted is not done', async () => {
     login(server.browser(), email),
     ada.call('GET', '/api/logout'),
   ]);
-  const link = await doCommand(database, { does: 'link', email }, { origin: '', now: 0 }).then(
+  const link = await tokenOfLink(server, email).then(
     () => 'made',
     () => 'refused',
   );

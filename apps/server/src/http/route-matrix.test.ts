@@ -1,8 +1,8 @@
 import { calls } from '@quire/api-client/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { doCommand } from '../staff/links.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
+import { tokenOfLink } from '../testing/test-office.ts';
 
 /** Answer of each route to a visitor, a student, an expired student, and a service token (specification 6). */
 const matrix: Record<
@@ -102,12 +102,7 @@ beforeAll(async () => {
   expired = await server.student('expired@example.org');
   server.wait(16 * 60_000);
   student = await server.student('student@example.org');
-  const output = await doCommand(
-    server.dependencies.database,
-    { does: 'link', email: 'student@example.org' },
-    { origin: 'https://apply.example', now: server.dependencies.clock() },
-  );
-  token = /service_token=([\w-]+)/.exec(output)?.[1] ?? 'no token';
+  token = await tokenOfLink(server, 'student@example.org');
 });
 
 test('R20 every route has its row, and every row its route', () => {

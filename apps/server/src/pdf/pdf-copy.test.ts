@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readPdf, type ReadPdf } from '@quire/documents/testing';
-import { doCommand } from '../staff/links.ts';
 import { keepDocument } from '../testing/kept-document.ts';
 import { objectKeys } from '../testing/object-keys.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import { tokenOfLink } from '../testing/test-office.ts';
 import { workOnCopies } from './work-on-copies.ts';
 
 let site: string;
@@ -300,14 +300,7 @@ describe('the PDF copy', () => {
 
 test('R22 R43 a document is given to whoever has a link to its application, as a file', async () => {
   const by = await author({ first_name: 'Ada' });
-  const token =
-    /service_token=([\w-]+)/.exec(
-      await doCommand(
-        server.dependencies.database,
-        { does: 'link', email: by.email },
-        { origin: 'https://apply.example', now: server.dependencies.clock() },
-      ),
-    )?.[1] ?? '';
+  const token = await tokenOfLink(server, by.email);
   await keepDocument(server.dependencies, { ...by, fileName: 'Zoë’s "essay".docx', pages: 2 });
   await keepDocument(server.dependencies, {
     ...by,

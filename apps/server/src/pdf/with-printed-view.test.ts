@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readPdf } from '@quire/documents/testing';
-import { doCommand } from '../staff/links.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
+import { tokenOfLink } from '../testing/test-office.ts';
 import type { PrintedView } from './printed-view.ts';
 import { siteOf, type Site } from './site.ts';
 import { withPrintedView } from './with-printed-view.ts';
@@ -24,14 +24,7 @@ beforeAll(async () => {
   await server.query(`UPDATE application SET answers = '{"first_name": "Ada"}'`);
 });
 
-async function path(): Promise<string> {
-  const output = await doCommand(
-    server.dependencies.database,
-    { does: 'link', email },
-    { origin, now: server.dependencies.clock() },
-  );
-  return /\/\?service_token=\S+/.exec(output)?.[0] ?? '/';
-}
+const path = async (): Promise<string> => `/?service_token=${await tokenOfLink(server, email)}`;
 const printing = (more: { site?: Site; signal?: AbortSignal } = {}): Parameters<typeof withPrintedView>[0] => ({
   site: siteOf(server.app),
   origin,

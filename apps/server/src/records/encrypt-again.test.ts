@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { anchorAudit } from '../audit/anchor.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { doKeysCommand } from '../staff/keys.ts';
 import type { FieldKey } from '../settings/secrets.ts';
 import {
   smallInstitution,
@@ -13,6 +12,7 @@ import {
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
+import { staff } from '../testing/test-office.ts';
 import { encryptAgain, keepEncrypted } from './encrypt-again.ts';
 
 const key = (id: string): FieldKey => ({ id, key: randomBytes(32) });
@@ -51,7 +51,7 @@ async function dump(): Promise<string> {
   return tables.flat().join('\n');
 }
 const again = () => encryptAgain({ ...server.dependencies, encrypted });
-const state = () => doKeysCommand({ ...server.dependencies, encrypted }, { action: 'show' });
+const state = () => staff(server, 'keys');
 
 /**
  * An answer that is saved, replaced, refused, submitted and handed over, so it is in every table that keeps answers.
@@ -130,8 +130,7 @@ describe('R49 a new field key', () => {
     expect(stateBefore).toMatch(/^second +0 {2}the newest, which seals$/m);
     expect(stateBefore).toMatch(/^first +\d\d+ {2}older$/m);
 
-    const saying = doKeysCommand({ ...server.dependencies, encrypted }, { action: 'rotate' });
-    await expect(saying).rejects.toThrow('no server has started with the key "second" yet');
+    await expect(staff(server, 'keys', 'rotate')).rejects.toThrow('no server has started with the key "second" yet');
     expect((await again()).sealed).toBeGreaterThan(20);
     expect(await state()).toMatch(/^first +0 {2}no longer needed, but by backups and by the audit$/m);
     expect(await dump()).not.toContain('first.');

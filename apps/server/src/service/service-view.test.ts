@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { doCommand } from '../staff/links.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import { staff } from '../testing/test-office.ts';
 
 const hour = 60 * 60_000;
-let now = Date.parse('2026-09-01T12:00:00Z');
 let students = 0;
 const server = appOfTests();
 
-const wait = (milliseconds: number): void => {
-  now += milliseconds;
-  server.wait(milliseconds);
-};
-const staff = (does: 'link' | 'revoke', email: string): Promise<string> =>
-  doCommand(server.dependencies.database, { does, email }, { origin: 'https://apply.example', now });
 const open = (token: string, browser = server.browser()): Promise<Reply> =>
   browser.call('GET', `/service/tmp-pdf?service_token=${token}`);
 const events = async (email: string): Promise<string[]> => {
@@ -28,11 +21,11 @@ const events = async (email: string): Promise<string[]> => {
 async function linked(): Promise<{ email: string; token: string; student: TestBrowser }> {
   const email = `reviewed-${(students += 1)}@example.org`;
   const student = await server.studentAlready(email);
-  const output = await staff('link', email.toUpperCase());
+  const output = await staff(server, 'link', email.toUpperCase());
   return {
     email,
     student,
-    token: /^https:\/\/apply\.example\/\?service_token=([\w-]{43})\n/.exec(output)?.[1] ?? 'no token',
+    token: /^http:\/\/127\.0\.0\.1:3000\/\?service_token=([\w-]{43})\n/.exec(output)?.[1] ?? 'no token',
   };
 }
 
@@ -84,9 +77,9 @@ describe('R22 a service token', () => {
 
   test('ends after a week, and that it was tried is noted', async () => {
     const { email, token } = await linked();
-    wait(7 * 24 * hour - 1);
+    server.wait(7 * 24 * hour - 1);
     expect((await open(token)).status).toBe(200);
-    wait(1);
+    server.wait(1);
     expect(await open(token)).toMatchObject({
       status: 401,
       body: { message: expect.stringContaining('Ask for a new one') },
@@ -96,11 +89,11 @@ describe('R22 a service token', () => {
 
   test('can be revoked with all others of its application', async () => {
     const { email, token } = await linked();
-    await staff('link', email);
-    wait(1000);
-    expect(await staff('revoke', email)).toBe('2 links to this application are ended.');
-    expect(await staff('revoke', email)).toBe('0 links to this application are ended.');
-    wait(1000);
+    await staff(server, 'link', email);
+    server.wait(1000);
+    expect(await staff(server, 'revoke', email)).toBe('2 links to this application are ended.');
+    expect(await staff(server, 'revoke', email)).toBe('0 links to this application are ended.');
+    server.wait(1000);
     expect((await open(token)).status).toBe(401);
     expect(await events(email)).toEqual(['made', 'made', 'revoked', 'refused']);
   });
@@ -132,7 +125,7 @@ describe('R22 a service token', () => {
 });
 
 test('nobody gets a link to an application that is not there', async () => {
-  await expect(staff('link', 'nobody@example.org')).rejects.toThrow(
+  await expect(staff(server, 'link', 'nobody@example.org')).rejects.toThrow(
     'Nobody with the address nobody@example.org has an application here',
   );
 });

@@ -3,7 +3,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { fold } from '../lookup/fold.ts';
 import { applicationNumber } from '../records/application-number.ts';
-import { checkSince, misused, readOptions, type CommandGroup } from './command-group.ts';
+import { checkSince, Misused, readOptions, type CommandGroup } from './command-group.ts';
 import { isNumber } from './find-application.ts';
 import { forEachRow } from './for-each-row.ts';
 import { startOfDay } from './moment.ts';
@@ -20,20 +20,18 @@ interface Search {
   json: boolean;
 }
 
-const usage = [`applications [--status ${statuses.join('|')}] [--since <day>] [--json] [<text>]`];
-
 /** Commands that list applications, and find one. */
 export const applications: CommandGroup = {
-  usage,
+  usage: [`applications [--status ${statuses.join('|')}] [--since <day>] [--json] [<text>]`],
   read(_name, args) {
     const {
       values: { status, since, json = false },
       positionals,
-    } = readOptions(args, { status: { type: 'string' }, since: { type: 'string' }, json: { type: 'boolean' } }, usage);
+    } = readOptions(args, { status: { type: 'string' }, since: { type: 'string' }, json: { type: 'boolean' } });
     const known = statuses.find((one) => one === status);
     if (status !== undefined && known === undefined)
-      throw misused(`The --status is one of ${statuses.join(', ')}.`, usage);
-    checkSince(since, usage);
+      throw new Misused(`The --status is one of ${statuses.join(', ')}.`);
+    checkSince(since);
     const search = { status: known, since, text: positionals.join(' '), json };
     return (office) => listApplications(office, search);
   },

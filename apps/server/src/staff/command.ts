@@ -1,5 +1,5 @@
 import { applications } from './applications.ts';
-import { misused, type CommandGroup, type Run } from './command-group.ts';
+import { Misused, type CommandGroup, type Run } from './command-group.ts';
 import { exports } from './export.ts';
 import { fieldKeys } from './keys.ts';
 import { letters } from './letters.ts';
@@ -8,6 +8,7 @@ import { migration } from './migrate.ts';
 import { person } from './person.ts';
 import { records } from './records.ts';
 import { retention } from './retention.ts';
+import { StaffRefused } from './staff-refused.ts';
 import { storage } from './storage.ts';
 import { unlocking } from './unlock.ts';
 import { webhooks } from './webhooks.ts';
@@ -35,9 +36,16 @@ const groups: Readonly<Record<string, CommandGroup>> = {
 export function readCommand([name = '', ...args]: readonly string[]): Run {
   const group = Object.hasOwn(groups, name) ? groups[name] : undefined;
   if (!group)
-    throw misused(name === '' ? 'There is a command for each of these.' : `There is no command "${name}".`, [
+    throw refusal(name === '' ? 'There is a command for each of these.' : `There is no command "${name}".`, [
       ...[...new Set(Object.values(groups))].flatMap(({ usage }) => usage),
       'lookup import --category <category> ...',
     ]);
-  return group.read(name, args);
+  try {
+    return group.read(name, args);
+  } catch (error) {
+    throw error instanceof Misused ? refusal(error.message, group.usage) : error;
+  }
 }
+
+const refusal = (why: string, usage: readonly string[]): StaffRefused =>
+  new StaffRefused(`${why} Use it so:\n${usage.map((line) => `  npm run staff -- ${line}`).join('\n')}`);

@@ -6,15 +6,13 @@ import type { Database } from '../database/database.ts';
 import { applicationNumber } from '../records/application-number.ts';
 import { constantsOfSubmission, withConstants } from '../records/constants-of-submission.ts';
 import { isEncrypted, decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
-import { checkSince, misused, readOptions, type CommandGroup } from './command-group.ts';
+import { checkSince, Misused, readOptions, type CommandGroup } from './command-group.ts';
 import { csvLine, columnsOf, type Column } from './export-columns.ts';
 import { forEachRow } from './for-each-row.ts';
 import { startOfDay } from './moment.ts';
 import { beginNewFile, type NewFile } from './new-file.ts';
 import type { Office } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
-
-const usage = ['export --format csv|jsonl [--since <day>] [--output <file>] [--labels] [--with-sensitive]'];
 
 interface Wanted {
   format: 'csv' | 'jsonl';
@@ -26,24 +24,20 @@ interface Wanted {
 
 /** Command that exports submitted applications for other programs. */
 export const exports: CommandGroup = {
-  usage,
+  usage: ['export --format csv|jsonl [--since <day>] [--output <file>] [--labels] [--with-sensitive]'],
   read(_name, args) {
-    const { values, positionals } = readOptions(
-      args,
-      {
-        format: { type: 'string' },
-        since: { type: 'string' },
-        output: { type: 'string' },
-        labels: { type: 'boolean' },
-        'with-sensitive': { type: 'boolean' },
-      },
-      usage,
-    );
+    const { values, positionals } = readOptions(args, {
+      format: { type: 'string' },
+      since: { type: 'string' },
+      output: { type: 'string' },
+      labels: { type: 'boolean' },
+      'with-sensitive': { type: 'boolean' },
+    });
     const { format, since, output, labels = false, 'with-sensitive': withSensitive = false } = values;
     if (format !== 'csv' && format !== 'jsonl')
-      throw misused('The --format is csv, for a spreadsheet, or jsonl, for a program.', usage);
-    checkSince(since, usage);
-    if (positionals.length > 0) throw misused(`${positionals.join(' ')} is no option of an export.`, usage);
+      throw new Misused('The --format is csv, for a spreadsheet, or jsonl, for a program.');
+    checkSince(since);
+    if (positionals.length > 0) throw new Misused(`${positionals.join(' ')} is no option of an export.`);
     return (office) => exportSubmitted(office, { format, since, output, labels, withSensitive });
   },
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { countSealed, encryptAgain } from '../records/encrypt-again.ts';
 import type { Secrets } from '../settings/secrets.ts';
-import { misused, type CommandGroup } from './command-group.ts';
+import { Misused, type CommandGroup } from './command-group.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 interface Parts {
@@ -11,35 +11,25 @@ interface Parts {
   encrypted: readonly string[];
 }
 
-/** Action on field keys: count the data sealed by each, or seal all of it with the newest. */
-interface KeysCommand {
-  action: 'show' | 'rotate';
-}
-
-const usage = ['keys [rotate]'];
-
 /** Commands for the keys that encrypt confidential answers. */
 export const fieldKeys: CommandGroup = {
-  usage,
+  usage: ['keys [rotate]'],
   read(_name, [action = 'show', ...more]) {
     if (more.length > 0 || (action !== 'show' && action !== 'rotate'))
-      throw misused(`${[action, ...more].join(' ')} is nothing that can be done with the keys.`, usage);
+      throw new Misused(`${[action, ...more].join(' ')} is nothing that can be done with the keys.`);
     return async ({ database, secrets, config, print }) =>
       print(
-        await doKeysCommand(
-          { database, encrypted: (await config()).questionnaire.encrypted, secrets: await secrets() },
-          { action },
-        ),
+        await { show, rotate }[action]({
+          database,
+          encrypted: (await config()).questionnaire.encrypted,
+          secrets: await secrets(),
+        }),
       );
   },
 };
 
-/**
- * Counts the data that each field key sealed, or seals all of it with the newest.
- * @throws StaffRefused if a server could not read it then
- */
-export async function doKeysCommand(parts: Parts, { action }: KeysCommand): Promise<string> {
-  if (action === 'show') return show(parts);
+/** Seals all data with the newest key. @throws StaffRefused if a server could not read it then */
+async function rotate(parts: Parts): Promise<string> {
   const { database, secrets } = parts;
   const [newest] = secrets.fieldKeys;
   const { rowCount } = await database.query('SELECT FROM field_key WHERE key_id = $1', [newest?.id]);
@@ -57,6 +47,7 @@ export async function doKeysCommand(parts: Parts, { action }: KeysCommand): Prom
   );
 }
 
+/** Counts the data that each field key sealed. */
 async function show({ database, secrets, encrypted }: Parts): Promise<string> {
   const { keys, clear } = await countSealed(database, encrypted);
   const ids = secrets.fieldKeys.map(({ id }) => id);

@@ -5,13 +5,11 @@ import { readEmail, type CommandGroup } from './command-group.ts';
 import { moment } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-const usage = ['letters [<email>]'];
-
 /** Command that lists emails and their outcome. */
 export const letters: CommandGroup = {
-  usage,
+  usage: ['letters [<email>]'],
   read(_name, args) {
-    const email = args.length === 0 ? undefined : readEmail(args, usage);
+    const email = args.length === 0 ? undefined : readEmail(args);
     return async ({ database, print }) => print(await lettersTo(database, email));
   },
 };

@@ -1,6 +1,5 @@
 import { accountOf } from '../accounts/account-store.ts';
 import { emailOf } from '../accounts/checked-form.ts';
-import type { Database } from '../database/database.ts';
 import { makeServiceToken, revokeServiceTokens } from '../service/service-tokens.ts';
 import { readEmail, type CommandGroup } from './command-group.ts';
 import { staffActor } from './audited.ts';
@@ -8,48 +7,35 @@ import { moment } from './moment.ts';
 import { StaffRefused } from './staff-refused.ts';
 
 const lifetime = 7 * 24 * 60 * 60_000;
-const usage = ['link <email> | revoke <email>'];
 
 /** Commands for links by which an application is read. */
 export const links: CommandGroup = {
-  usage,
+  usage: ['link <email> | revoke <email>'],
   read(name, args) {
-    const email = readEmail(args, usage);
-    return async ({ database, settings, now, print }) =>
-      print(
-        await doCommand(
-          database,
-          { does: name === 'link' ? 'link' : 'revoke', email },
-          { origin: settings().PUBLIC_URL, now },
-        ),
+    const email = readEmail(args);
+    return async ({ database, settings, now, print }) => {
+      const account = await accountOf(database, emailOf(email));
+      if (!account?.confirmed)
+        throw new StaffRefused(
+          `Nobody with the address ${email} has an application here. Check how it is spelt; an account counts once ` +
+            'it is confirmed.',
+        );
+      const { applicationId } = account;
+      const by = staffActor();
+      if (name === 'revoke') {
+        const ended = await database.transaction((queryable) => revokeServiceTokens(queryable, applicationId, now, by));
+        return print(
+          `${ended === 1 ? '1 link to this application is' : `${ended} links to this application are`} ended.`,
+        );
+      }
+      const expiresAt = now + lifetime;
+      const token = await database.transaction((queryable) =>
+        makeServiceToken(queryable, applicationId, { now, expiresAt, by }),
       );
+      await print(
+        `${settings().PUBLIC_URL}/?service_token=${token}\nWhoever has this link can read the application of ` +
+          `${email} until ${moment(expiresAt)}.`,
+      );
+    };
   },
 };
-
-/** Runs the command and returns its result in words. @throws StaffRefused where there is no such application */
-export async function doCommand(
-  database: Database,
-  { does, email }: { does: 'link' | 'revoke'; email: string },
-  { origin, now }: { origin: string; now: number },
-): Promise<string> {
-  const account = await accountOf(database, emailOf(email));
-  if (!account?.confirmed)
-    throw new StaffRefused(
-      `Nobody with the address ${email} has an application here. Check how it is spelt; an account counts once ` +
-        'it is confirmed.',
-    );
-  const { applicationId } = account;
-  const staff = staffActor();
-  if (does === 'revoke') {
-    const ended = await database.transaction((queryable) => revokeServiceTokens(queryable, applicationId, now, staff));
-    return `${ended === 1 ? '1 link to this application is' : `${ended} links to this application are`} ended.`;
-  }
-  const expiresAt = now + lifetime;
-  const token = await database.transaction((queryable) =>
-    makeServiceToken(queryable, applicationId, { now, expiresAt, by: staff }),
-  );
-  return (
-    `${origin}/?service_token=${token}\nWhoever has this link can read the application of ${email} until ` +
-    `${moment(expiresAt)}.`
-  );
-}

@@ -4,7 +4,7 @@ import { staffActor } from './audited.ts';
 import { carryApplication, planApplication } from './carry/carry-application.ts';
 import { firstCarried, forEachDraft, type Tally } from './carry/carry-drafts.ts';
 import type { Carrying } from './carry/plan-carry.ts';
-import { misused, readOptions, type CommandGroup } from './command-group.ts';
+import { Misused, readOptions, type CommandGroup } from './command-group.ts';
 import type { Office } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
 
@@ -14,20 +14,19 @@ interface MigrateCommand {
   apply: boolean;
 }
 
-const usage = ['migrate answers <file> [--back] [--apply]'];
 /** Limit of the printed answers that stay. */
 const mostTold = 100;
 
 /** Command that carries renames of questions, values and tabs over stored drafts. */
 export const migration: CommandGroup = {
-  usage,
+  usage: ['migrate answers <file> [--back] [--apply]'],
   read(_name, args) {
     const {
       values: { back = false, apply = false },
       positionals: [what, file, ...more],
-    } = readOptions(args, { back: { type: 'boolean' }, apply: { type: 'boolean' } }, usage);
+    } = readOptions(args, { back: { type: 'boolean' }, apply: { type: 'boolean' } });
     if (what !== 'answers' || file === undefined || more.length > 0)
-      throw misused('The file of renames is needed, as npm run check:config -- --against writes it.', usage);
+      throw new Misused('The file of renames is needed, as npm run check:config -- --against writes it.');
     return (office) => migrateAnswers(office, { file, isBack: back, apply });
   },
 };

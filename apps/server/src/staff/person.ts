@@ -1,7 +1,7 @@
 import { accountOf } from '../accounts/account-store.ts';
 import { emailOf } from '../accounts/checked-form.ts';
 import { applicationNumber } from '../records/application-number.ts';
-import { misused, readOptions, type CommandGroup, type Run } from './command-group.ts';
+import { Misused, readEmail, readOptions, type CommandGroup, type Run } from './command-group.ts';
 import { deletePerson } from './delete-person.ts';
 import { moment } from './moment.ts';
 import type { Office, FileStore } from './office.ts';
@@ -14,32 +14,25 @@ import { ObjectMissing } from '../storage/object-store.ts';
 import { refuseExisting } from './new-file.ts';
 import { readOwnData, type KeptFile } from '../retention/read-own-data.ts';
 
-const usage = [
-  'person requests',
-  'person export <email> --output <folder>',
-  'person delete <email> [--submitted] [--yes <application number>]',
-];
-
 /** Commands that export or delete the data of one person. */
 export const person: CommandGroup = {
-  usage,
+  usage: [
+    'person requests',
+    'person export <email> --output <folder>',
+    'person delete <email> [--submitted] [--yes <application number>]',
+  ],
   read(_name, [action, ...args]) {
     const {
       values: { output, submitted = false, yes },
-      positionals: [email, ...more],
-    } = readOptions(
-      args,
-      { output: { type: 'string' }, submitted: { type: 'boolean' }, yes: { type: 'string' } },
-      usage,
-    );
+      positionals,
+    } = readOptions(args, { output: { type: 'string' }, submitted: { type: 'boolean' }, yes: { type: 'string' } });
     if (action === 'requests' && args.length === 0) return showRequests;
-    if (email === undefined || !email.includes('@') || more.length > 0)
-      throw misused('One email address is needed: that of the applicant.', usage);
+    const email = readEmail(positionals);
     if (action === 'export' && output !== undefined && !submitted && yes === undefined)
       return forPerson(email, (office, id) => exportPerson(office, id, output));
     if (action === 'delete' && output === undefined)
       return forPerson(email, (office, id) => deletePerson(office, { applicationId: id, email }, { submitted, yes }));
-    throw misused('Say whether the data are to be exported, and to which folder, or deleted.', usage);
+    throw new Misused('Say whether the data are to be exported, and to which folder, or deleted.');
   },
 };
 

@@ -7,12 +7,10 @@ import type { Settings } from '../settings/settings.ts';
 import { openStore } from '../storage/open-store.ts';
 import { staffActor } from './audited.ts';
 import { showAudit, tellAuditState } from './show-audit.ts';
-import { type CommandGroup, misused } from './command-group.ts';
+import { type CommandGroup, Misused } from './command-group.ts';
 import { readKnownSecrets } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
 import { resolve } from 'node:path';
-
-const recordsUsage = ['audit verify | audit show <email>', 'verify', 'backup <directory> | restore <directory>'];
 
 /** Commands on all records: audit, check, backup. */
 type RecordsCommand =
@@ -22,7 +20,7 @@ type RecordsCommand =
   | { does: 'backup'; directory: string }
   | { does: 'restore'; directory: string };
 
-/** @throws StaffRefused with the fault */
+/** @throws Misused with the fault */
 export function readRecordsCommand([does, value, email, ...more]: readonly string[]): RecordsCommand {
   if (does === 'verify' && value === undefined) return { does };
   if ((does === 'backup' || does === 'restore') && value !== undefined && email === undefined)
@@ -30,10 +28,9 @@ export function readRecordsCommand([does, value, email, ...more]: readonly strin
   if (does === 'audit' && value === 'verify' && email === undefined) return { does, action: value };
   if (does === 'audit' && value === 'show' && email?.includes('@') === true && more.length === 0)
     return { does, action: value, email };
-  throw misused(
+  throw new Misused(
     `${[does, value, email, ...more].filter((word) => word !== undefined).join(' ')} is nothing that can be ` +
       'done with the records.',
-    recordsUsage,
   );
 }
 
@@ -43,7 +40,7 @@ const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
 const mostTold = 100;
 
 export const records: CommandGroup = {
-  usage: recordsUsage,
+  usage: ['audit verify | audit show <email>', 'verify', 'backup <directory> | restore <directory>'],
   read(name, args) {
     const command = readRecordsCommand([name, ...args]);
     return async ({ database, settings, now, print }) =>

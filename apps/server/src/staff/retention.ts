@@ -2,24 +2,22 @@ import { todayIn } from '@quire/validation';
 import { applicationNumber } from '../records/application-number.ts';
 import { countDue, dueApplications, removeDue, type DueApplication, type KeptFor } from '../retention/retention.ts';
 import { staffActor } from './audited.ts';
-import { misused, readOptions, type CommandGroup } from './command-group.ts';
+import { Misused, readOptions, type CommandGroup } from './command-group.ts';
 import { forEachRow } from './for-each-row.ts';
 import type { Office } from './office.ts';
 import { filesLeftNote, ownStore } from './delete-person.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-const usage = ['retention [--yes <number of applications>]'];
-
 /** Command that deletes expired data. */
 export const retention: CommandGroup = {
-  usage,
+  usage: ['retention [--yes <number of applications>]'],
   read(_name, args) {
     const {
       values: { yes },
       positionals,
-    } = readOptions(args, { yes: { type: 'string' } }, usage);
+    } = readOptions(args, { yes: { type: 'string' } });
     if (positionals.length > 0 || (yes !== undefined && !/^\d{1,9}$/.test(yes)))
-      throw misused('The number of applications that may go is needed, as npm run staff -- retention tells it.', usage);
+      throw new Misused('The number of applications that may go is needed, as npm run staff -- retention tells it.');
     return (office) => (yes === undefined ? showDue(office) : deleteDue(office, Number(yes)));
   },
 };

@@ -5,7 +5,7 @@ import { lookThrough, orphansOf } from '../documents/stored-files.ts';
 import { referredFiles, restoreReferred, trashLasts, trashOrphans } from '../documents/sweep-storage.ts';
 import { readMarks } from '../storage/installation-marks.ts';
 import { listTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
-import { misused, type CommandGroup } from './command-group.ts';
+import { Misused, type CommandGroup } from './command-group.ts';
 import { moment } from './moment.ts';
 import type { FileStore } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
@@ -19,11 +19,9 @@ type StorageCommand =
   /** Restores from the trash: files with a row again, everything, or one file. */
   | { action: 'restore'; which: 'known' | 'all' | { key: string } };
 
-const usage = ['storage [trash | adopt | sweep <files> | restore [<key> | all]]'];
-
 /** Commands that compare the store of files with the database. */
 export const storage: CommandGroup = {
-  usage,
+  usage: ['storage [trash | adopt | sweep <files> | restore [<key> | all]]'],
   read(_name, args) {
     const command = readStorageCommand(args);
     return async ({ database, log, now, print, files }) =>
@@ -31,15 +29,15 @@ export const storage: CommandGroup = {
   },
 };
 
-/** @throws StaffRefused */
+/** @throws Misused */
 export function readStorageCommand([action = 'show', value, ...more]: readonly string[]): StorageCommand {
   if (more.length === 0 && action === 'restore')
     return { action, which: value === undefined ? 'known' : value === 'all' ? value : { key: value } };
   if (more.length === 0 && action === 'sweep' && /^\d{1,9}$/.test(value ?? '')) return { action, most: Number(value) };
   if (action === 'sweep')
-    throw misused('The number of files that may go is needed, as npm run staff -- storage tells it.', usage);
+    throw new Misused('The number of files that may go is needed, as npm run staff -- storage tells it.');
   if (value === undefined && (action === 'show' || action === 'trash' || action === 'adopt')) return { action };
-  throw misused(`${[action, value, ...more].join(' ')} is nothing that can be done with the storage.`, usage);
+  throw new Misused(`${[action, value, ...more].join(' ')} is nothing that can be done with the storage.`);
 }
 
 /** @throws StaffRefused where it cannot be done safely */

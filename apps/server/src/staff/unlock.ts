@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { accountOf } from '../accounts/account-store.ts';
 import { emailOf } from '../accounts/checked-form.ts';
-import { misused, readEmail, readOptions, type CommandGroup } from './command-group.ts';
+import { Misused, readEmail, readOptions, type CommandGroup } from './command-group.ts';
 import type { Office } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
 import type { Database, Queryable } from '../database/database.ts';
@@ -9,21 +9,18 @@ import { callerOf } from '../security/caller.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import type { Secrets } from '../settings/secrets.ts';
 
-const usage = ['unlock <email> [--from <ip address>]'];
-
 /** Command that ends a wait after too many tries at an account. */
 export const unlocking: CommandGroup = {
-  usage,
+  usage: ['unlock <email> [--from <ip address>]'],
   read(_name, args) {
     const {
       values: { from },
       positionals,
-    } = readOptions(args, { from: { type: 'string' } }, usage);
-    const email = readEmail(positionals, usage);
+    } = readOptions(args, { from: { type: 'string' } });
+    const email = readEmail(positionals);
     if (from !== undefined && isIP(from) === 0)
-      throw misused(
+      throw new Misused(
         'The address of --from is one such as 192.0.2.7: the one with which the applicant reaches the server.',
-        usage,
       );
     return (office) => unlock(office, email, from);
   },

@@ -1,22 +1,19 @@
 import { applicationNumber } from '../records/application-number.ts';
 import { listDeliveries, tellAgain, writeDelivery, type DeliveryState } from '../webhook/delivery-store.ts';
-import { misused, type CommandGroup } from './command-group.ts';
+import { Misused, type CommandGroup } from './command-group.ts';
 import { findApplication } from './find-application.ts';
 import { moment } from './moment.ts';
 import type { Office } from './office.ts';
 import { StaffRefused } from './staff-refused.ts';
 
-const usage = ['webhooks [again <application number> | again all]'];
-
 /** Commands for webhooks of submissions. */
 export const webhooks: CommandGroup = {
-  usage,
+  usage: ['webhooks [again <application number> | again all]'],
   read(_name, [action, which, ...more]) {
     if (action === undefined) return showDeliveries;
     if (action !== 'again' || which === undefined || more.length > 0)
-      throw misused(
+      throw new Misused(
         'Say which submission is to be told again: by the number of the application, or all that were given up.',
-        usage,
       );
     return (office) => (which === 'all' ? allAgain(office) : oneAgain(office, which));
   },

@@ -26,3 +26,7 @@ export async function staff({ dependencies }: TestApp, ...args: string[]): Promi
   await readCommand(args)(office);
   return printed.join('\n');
 }
+
+/** Makes a link to an application as staff do, and returns its token. */
+export const tokenOfLink = async (server: TestApp, email: string): Promise<string> =>
+  /service_token=([\w-]{43})\n/.exec(await staff(server, 'link', email))?.[1] ?? 'no token';
