@@ -3,11 +3,10 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { fold } from '../lookup/fold.ts';
 import { applicationNumber } from '../records/application-number.ts';
-import { checkSince, Misused, readOptions, type CommandGroup } from './command-group.ts';
+import { checkSince, Misused, readOptions, type CommandGroup, type Office } from './command-group.ts';
 import { isNumber } from './find-application.ts';
 import { forEachRow } from './for-each-row.ts';
 import { startOfDay } from './moment.ts';
-import type { Office } from './office.ts';
 
 /** Whether the address is confirmed comes before the statuses of the page. */
 const statuses = ['unconfirmed', 'confirmed', ...webStatuses] as const;

@@ -1,6 +1,38 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Office } from './office.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Secrets } from '../settings/secrets.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 import { isDay } from './moment.ts';
+
+/** Dependencies of commands, read on demand: no command requires a setting that it does not use. */
+export interface Office {
+  database: Database;
+  /** Milliseconds since 1970, by the clock of the database. */
+  now: number;
+  /** Silent, because commands print their own results. */
+  log: FastifyBaseLogger;
+  /** Prints lines, at the pace of the reader. */
+  print(text: string): Promise<void>;
+  /** Returns the settings, with those of storage and secrets on request. @throws StartRefused for a bad setting */
+  settings(...of: readonly ('storage' | 'secrets')[]): Settings;
+  /** @throws StaffRefused where the questionnaire has mistakes */
+  config(): Promise<Dependencies['config']>;
+  /** Returns the secrets of the server; none are made. @throws StaffRefused, StartRefused */
+  secrets(): Promise<Secrets>;
+  withJobs<Result>(work: (jobs: Jobs) => Promise<Result>): Promise<Result>;
+  /** @throws StaffRefused where there are none */
+  files(): FileStore;
+}
+
+export interface FileStore {
+  store: ObjectStore;
+  /** In words, such as `the directory /srv/quire/objects`. */
+  where: string;
+}
 
 export interface CommandGroup {
   usage: readonly string[];
@@ -10,6 +42,11 @@ export interface CommandGroup {
 
 /** Runs the command and prints its result. @throws StaffRefused where it cannot be done */
 export type Run = (office: Office) => Promise<void>;
+
+/** The command cannot be done; the message says why and how to fix it. */
+export class StaffRefused extends Error {
+  override readonly name = 'StaffRefused';
+}
 
 /** The arguments are wrong; the message says why, and `readCommand` adds the usage. */
 export class Misused extends Error {}

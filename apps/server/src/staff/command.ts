@@ -1,5 +1,5 @@
 import { applications } from './applications.ts';
-import { Misused, type CommandGroup, type Run } from './command-group.ts';
+import { Misused, StaffRefused, type CommandGroup, type Run } from './command-group.ts';
 import { exports } from './export.ts';
 import { fieldKeys } from './keys.ts';
 import { letters } from './letters.ts';
@@ -8,7 +8,6 @@ import { migration } from './migrate.ts';
 import { person } from './person.ts';
 import { records } from './records.ts';
 import { retention } from './retention.ts';
-import { StaffRefused } from './staff-refused.ts';
 import { storage } from './storage.ts';
 import { unlocking } from './unlock.ts';
 import { webhooks } from './webhooks.ts';

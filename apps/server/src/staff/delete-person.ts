@@ -1,10 +1,9 @@
 import { applicationNumber } from '../records/application-number.ts';
 import { filesOf, removePerson } from '../retention/remove-person.ts';
 import { staffActor } from './audited.ts';
+import { StaffRefused, type Office } from './command-group.ts';
 import { isNumber } from './find-application.ts';
 import { moment } from './moment.ts';
-import type { Office } from './office.ts';
-import { StaffRefused } from './staff-refused.ts';
 import { isStoreOfDatabase } from '../documents/store-of-database.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 

@@ -6,13 +6,11 @@ import type { Database } from '../database/database.ts';
 import { applicationNumber } from '../records/application-number.ts';
 import { constantsOfSubmission, withConstants } from '../records/constants-of-submission.ts';
 import { isEncrypted, decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
-import { checkSince, Misused, readOptions, type CommandGroup } from './command-group.ts';
+import { checkSince, Misused, readOptions, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
 import { csvLine, columnsOf, type Column } from './export-columns.ts';
 import { forEachRow } from './for-each-row.ts';
 import { startOfDay } from './moment.ts';
 import { beginNewFile, type NewFile } from './new-file.ts';
-import type { Office } from './office.ts';
-import { StaffRefused } from './staff-refused.ts';
 
 interface Wanted {
   format: 'csv' | 'jsonl';

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { applicationNumber } from '../records/application-number.ts';
+import { StaffRefused } from './command-group.ts';
 import { forEachRow } from './for-each-row.ts';
-import { StaffRefused } from './staff-refused.ts';
 
 /** Returns whether a text is a number as read aloud: O counts as zero, I and L as one. */
 export const isNumber = (text: string, number: string): boolean =>

@@ -1,8 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { countSealed, encryptAgain } from '../records/encrypt-again.ts';
 import type { Secrets } from '../settings/secrets.ts';
-import { Misused, type CommandGroup } from './command-group.ts';
-import { StaffRefused } from './staff-refused.ts';
+import { Misused, StaffRefused, type CommandGroup } from './command-group.ts';
 
 interface Parts {
   database: Database;

@@ -1,9 +1,8 @@
 import { emailOf } from '../accounts/checked-form.ts';
 import type { Database } from '../database/database.ts';
 import { listLetters, type LetterState } from '../mail/letter-store.ts';
-import { readEmail, type CommandGroup } from './command-group.ts';
+import { readEmail, StaffRefused, type CommandGroup } from './command-group.ts';
 import { moment } from './moment.ts';
-import { StaffRefused } from './staff-refused.ts';
 
 /** Command that lists emails and their outcome. */
 export const letters: CommandGroup = {

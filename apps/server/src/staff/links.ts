@@ -1,10 +1,9 @@
 import { accountOf } from '../accounts/account-store.ts';
 import { emailOf } from '../accounts/checked-form.ts';
 import { makeServiceToken, revokeServiceTokens } from '../service/service-tokens.ts';
-import { readEmail, type CommandGroup } from './command-group.ts';
+import { readEmail, StaffRefused, type CommandGroup } from './command-group.ts';
 import { staffActor } from './audited.ts';
 import { moment } from './moment.ts';
-import { StaffRefused } from './staff-refused.ts';
 
 const lifetime = 7 * 24 * 60 * 60_000;
 

@@ -7,10 +7,9 @@ import { openDataDirectory } from '../settings/data-directory.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 import { StoreDown } from '../storage/object-store.ts';
 import { noteCommand } from './audited.ts';
+import { StaffRefused } from './command-group.ts';
 import { readCommand } from './command.ts';
-import { openOffice } from './office.ts';
-import { ownData } from './own-data.ts';
-import { StaffRefused } from './staff-refused.ts';
+import { openOffice, ownData } from './office.ts';
 
 process.umask(0o077);
 const expected = [StaffRefused, StartRefused, BackupRefused, DatabaseBusy, DatabaseDown, StoreDown, MissingFieldKey];

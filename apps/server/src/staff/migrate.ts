@@ -4,9 +4,7 @@ import { staffActor } from './audited.ts';
 import { carryApplication, planApplication } from './carry/carry-application.ts';
 import { firstCarried, forEachDraft, type Tally } from './carry/carry-drafts.ts';
 import type { Carrying } from './carry/plan-carry.ts';
-import { Misused, readOptions, type CommandGroup } from './command-group.ts';
-import type { Office } from './office.ts';
-import { StaffRefused } from './staff-refused.ts';
+import { Misused, readOptions, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
 
 interface MigrateCommand {
   file: string;

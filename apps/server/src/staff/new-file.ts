@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { StaffRefused } from './staff-refused.ts';
+import { StaffRefused } from './command-group.ts';
 
 /** File that gets its name once it is complete, readable by its owner alone. */
 export interface NewFile {

@@ -1,13 +1,15 @@
+import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { readSecrets } from '../settings/secrets.ts';
 import { readSettings } from '../settings/settings.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { realConfig } from '../testing/server-process.ts';
-import { readConfig, readKnownSecrets } from './office.ts';
+import { ownData, readConfig, readKnownSecrets } from './office.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = ownFolder();
+  folder = realpathSync(ownFolder());
 });
 
 test('R48 the keys are those of the server, and none are made', async () => {
@@ -30,4 +32,16 @@ test('nothing is done by a questionnaire with mistakes', async () => {
   await expect(readConfig(folder)).rejects.toThrow(
     /^Nothing was done, because the questionnaire in .* has mistakes\. Set CONFIG_DIR/,
   );
+});
+
+test('a command of staff looks into the data of a server, and makes none where there is none', () => {
+  const mistyped = join(folder, 'dtaa');
+  expect(() => ownData(mistyped)).toThrow(
+    /^There are no applications in \S+dtaa, because no server has run .* Set DATA_DIR, or DATABASE_URL/,
+  );
+  expect(existsSync(mistyped)).toBe(false);
+  expect(() => ownData(folder)).toThrow('There are no applications');
+  expect(readdirSync(folder)).toEqual([]);
+  mkdirSync(join(folder, 'postgres'));
+  expect(ownData(folder)).toBe(folder);
 });

@@ -1,45 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { connectBeside } from '../database/connect-beside.ts';
 import { readTime } from '../database/database-clock.ts';
-import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import { openJobs } from '../jobs/pg-boss-jobs.ts';
 import { compareFieldKeys } from '../security/check-field-keys.ts';
+import { openDataDirectory } from '../settings/data-directory.ts';
 import { createLog } from '../settings/log.ts';
 import { readSecrets, type Secrets } from '../settings/secrets.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
-import { StaffRefused } from './staff-refused.ts';
-
-/** Dependencies of commands, read on demand: no command requires a setting that it does not use. */
-export interface Office {
-  database: Database;
-  /** Milliseconds since 1970, by the clock of the database. */
-  now: number;
-  /** Silent, because commands print their own results. */
-  log: FastifyBaseLogger;
-  /** Prints lines, at the pace of the reader. */
-  print(text: string): Promise<void>;
-  /** Returns the settings, with those of storage and secrets on request. @throws StartRefused for a bad setting */
-  settings(...of: readonly (keyof typeof namesOf)[]): Settings;
-  /** @throws StaffRefused where the questionnaire has mistakes */
-  config(): Promise<Dependencies['config']>;
-  /** Returns the secrets of the server; none are made. @throws StaffRefused, StartRefused */
-  secrets(): Promise<Secrets>;
-  withJobs<Result>(work: (jobs: Jobs) => Promise<Result>): Promise<Result>;
-  /** @throws StaffRefused where there are none */
-  files(): FileStore;
-}
-
-export interface FileStore {
-  store: ObjectStore;
-  /** In words, such as `the directory /srv/quire/objects`. */
-  where: string;
-}
+import { StaffRefused, type Office } from './command-group.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 const always = [
@@ -56,7 +27,20 @@ const ofStorage = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 
 const ofSecrets = ['SECRETS_FILE', 'SESSION_SECRET', 'FIELD_KEYS'];
 const namesOf = { storage: ofStorage, secrets: ofSecrets };
 /** Commands sign no files. */
-const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
+export const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
+
+/** Returns the data directory of a server that has run with it. @throws StaffRefused where there is none */
+export function ownData(dataDir: string): string {
+  if (existsSync(dataDir)) {
+    const path = openDataDirectory(dataDir);
+    // A link to it may be there as well.
+    if (readdirSync(path).includes('postgres')) return path;
+  }
+  throw new StaffRefused(
+    `There are no applications in ${dataDir}, because no server has run with this data directory. Set DATA_DIR, ` +
+      'or DATABASE_URL, as the server has it.',
+  );
+}
 
 /** @param dataOf the directory of the database, where no DATABASE_URL is set */
 export async function openOffice(

@@ -1,11 +1,18 @@
 import { accountOf } from '../accounts/account-store.ts';
 import { emailOf } from '../accounts/checked-form.ts';
 import { applicationNumber } from '../records/application-number.ts';
-import { Misused, readEmail, readOptions, type CommandGroup, type Run } from './command-group.ts';
+import {
+  Misused,
+  readEmail,
+  readOptions,
+  StaffRefused,
+  type CommandGroup,
+  type FileStore,
+  type Office,
+  type Run,
+} from './command-group.ts';
 import { deletePerson } from './delete-person.ts';
 import { moment } from './moment.ts';
-import type { Office, FileStore } from './office.ts';
-import { StaffRefused } from './staff-refused.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

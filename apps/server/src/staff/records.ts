@@ -2,14 +2,12 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { verifyRecords } from '../backup/verify-records.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openStore } from '../storage/open-store.ts';
 import { staffActor } from './audited.ts';
 import { showAudit, tellAuditState } from './show-audit.ts';
-import { type CommandGroup, Misused } from './command-group.ts';
-import { readKnownSecrets } from './office.ts';
-import { StaffRefused } from './staff-refused.ts';
+import { Misused, StaffRefused, type CommandGroup } from './command-group.ts';
+import { noSecrets, readKnownSecrets } from './office.ts';
 import { resolve } from 'node:path';
 
 /** Commands on all records: audit, check, backup. */
@@ -34,8 +32,6 @@ export function readRecordsCommand([does, value, email, ...more]: readonly strin
   );
 }
 
-/** These commands sign and decrypt nothing. */
-const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
 /** Limit of the printed keys of files. */
 const mostTold = 100;
 

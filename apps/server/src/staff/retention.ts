@@ -2,11 +2,9 @@ import { todayIn } from '@quire/validation';
 import { applicationNumber } from '../records/application-number.ts';
 import { countDue, dueApplications, removeDue, type DueApplication, type KeptFor } from '../retention/retention.ts';
 import { staffActor } from './audited.ts';
-import { Misused, readOptions, type CommandGroup } from './command-group.ts';
+import { Misused, readOptions, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
 import { forEachRow } from './for-each-row.ts';
-import type { Office } from './office.ts';
 import { filesLeftNote, ownStore } from './delete-person.ts';
-import { StaffRefused } from './staff-refused.ts';
 
 /** Command that deletes expired data. */
 export const retention: CommandGroup = {

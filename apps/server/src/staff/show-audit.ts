@@ -3,8 +3,8 @@ import { shownCaller, type StoredEntry } from '../audit/entry.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import type { Database } from '../database/database.ts';
 import type { Secrets } from '../settings/secrets.ts';
+import { StaffRefused } from './command-group.ts';
 import { moment } from './moment.ts';
-import { StaffRefused } from './staff-refused.ts';
 
 /**
  * Returns whether the audit is unchanged, in words.

@@ -5,10 +5,8 @@ import { lookThrough, orphansOf } from '../documents/stored-files.ts';
 import { referredFiles, restoreReferred, trashLasts, trashOrphans } from '../documents/sweep-storage.ts';
 import { readMarks } from '../storage/installation-marks.ts';
 import { listTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
-import { Misused, type CommandGroup } from './command-group.ts';
+import { Misused, StaffRefused, type CommandGroup, type FileStore } from './command-group.ts';
 import { moment } from './moment.ts';
-import type { FileStore } from './office.ts';
-import { StaffRefused } from './staff-refused.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'store' | 'clock' | 'log'> & Pick<FileStore, 'where'>;
 

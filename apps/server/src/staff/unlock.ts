@@ -1,9 +1,7 @@
 import { isIP } from 'node:net';
 import { accountOf } from '../accounts/account-store.ts';
 import { emailOf } from '../accounts/checked-form.ts';
-import { Misused, readEmail, readOptions, type CommandGroup } from './command-group.ts';
-import type { Office } from './office.ts';
-import { StaffRefused } from './staff-refused.ts';
+import { Misused, readEmail, readOptions, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { callerOf } from '../security/caller.ts';
 import { keyedHash } from '../security/keyed-hash.ts';

@@ -1,10 +1,8 @@
 import { applicationNumber } from '../records/application-number.ts';
 import { listDeliveries, tellAgain, writeDelivery, type DeliveryState } from '../webhook/delivery-store.ts';
-import { Misused, type CommandGroup } from './command-group.ts';
+import { Misused, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
 import { findApplication } from './find-application.ts';
 import { moment } from './moment.ts';
-import type { Office } from './office.ts';
-import { StaffRefused } from './staff-refused.ts';
 
 /** Commands for webhooks of submissions. */
 export const webhooks: CommandGroup = {

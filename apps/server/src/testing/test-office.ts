@@ -1,4 +1,4 @@
-import type { Office } from '../staff/office.ts';
+import type { Office } from '../staff/command-group.ts';
 import { readCommand } from '../staff/command.ts';
 import { createLog } from '../settings/log.ts';
 import type { TestApp } from './test-app.ts';
