@@ -1,5 +1,6 @@
-import { assembleCopy } from '@quire/documents/copy';
+import { assembleCopy, type Attachment } from '@quire/documents/copy';
 import type { Dependencies } from '../dependencies.ts';
+import { largestPdf } from '../documents/answer-pdf.ts';
 import { attachedOf } from '../documents/earlier-document.ts';
 import { removeObjects } from '../documents/remove-objects.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
@@ -7,8 +8,8 @@ import type { Attempt, JobOf } from '../jobs/jobs.ts';
 import type { Reason } from '../records/stored-status.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { makeServiceToken, revokeServiceToken } from '../service/service-tokens.ts';
+import { ObjectMissing } from '../storage/object-store.ts';
 import { hashOfCopy } from './hash-of-copy.ts';
-import { readAttachments } from './read-attachments.ts';
 import type { Site } from './site.ts';
 import { noteCopy } from './stored-copy.ts';
 import { withPrintedView } from './with-printed-view.ts';
@@ -91,6 +92,46 @@ function makeCopy(
     const copy = await assembleCopy({ printed, attachments, headings: view.headings, printFeet: view.printFeet });
     return { ...copy, lost };
   });
+}
+
+interface Attachments {
+  /** The PDF of each sheet's document, in their order; undefined where there is none yet, or none any more. */
+  pdfs: (Omit<Attachment, 'title'> | undefined)[];
+  /** The documents whose PDF is not in the store any more. */
+  lost: StoredDocument[];
+}
+
+/** Reads what follows each title sheet. One document that is lost does not keep the others from the student. */
+async function readAttachments(
+  { store, log }: Pick<Dependencies, 'store' | 'log'>,
+  documents: readonly StoredDocument[],
+  sheets: readonly string[],
+): Promise<Attachments> {
+  const lost: StoredDocument[] = [];
+  const pdfs = await Promise.all(
+    sheets.map(async (key) => {
+      const document = documents.find(
+        ({ answer_key: answerKey, status }) => answerKey === key && status === 'completed',
+      );
+      if (typeof document?.pdf_key !== 'string') return undefined;
+      const isMadeHere = !/\.pdf$/i.test(document.file_name);
+      return store
+        .read(document.pdf_key, largestPdf)
+        .then((pdf) => ({ pdf, isMadeHere }))
+        .catch((error: unknown) => {
+          if (!(error instanceof ObjectMissing)) throw error;
+          lost.push(document);
+          return undefined;
+        });
+    }),
+  );
+  // No name of a file: names reveal people.
+  if (lost.length > 0)
+    log.error(
+      { objects: lost.map(({ pdf_key: key }) => key) },
+      'PDFs of documents are not in the store any more, so a PDF copy was made without them',
+    );
+  return { pdfs, lost };
 }
 
 /** The message to the student about a copy that lacks documents. */

@@ -7,9 +7,8 @@ import { ownFolder } from '../testing/own-folder.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { tokenOfLink } from '../testing/test-office.ts';
-import type { PrintedView } from './printed-view.ts';
 import { siteOf, type Site } from './site.ts';
-import { withPrintedView } from './with-printed-view.ts';
+import { withPrintedView, type PrintedView } from './with-printed-view.ts';
 
 const origin = 'https://apply.example';
 const email = 'ada@example.org';
