@@ -88,24 +88,19 @@ test('every bad setting is named at once, with why and how to set it, and withou
   );
 });
 
+const wrongPorts = ['70000', '-1', '80.5', 'http', '3000 '];
+const wrongHosts = {
+  values: ['0.0.0.0:3000', 'http://0.0.0.0', 'two hosts', '.', '[::1]'],
+  said: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them.',
+};
+const wrongDays = 'must be a whole number of days, 30 or more, or be left out to keep for ever.';
+const percentEncoded = 'write special characters of the user and password percent-encoded, such as %40 for @.';
 const wrongValues: Record<string, { values: string[]; said: string }> = {
   NODE_ENV: { values: ['prod', 'Production'], said: 'must be development, production or test, or be left out.' },
-  PORT: {
-    values: ['70000', '-1', '80.5', 'http', '3000 '],
-    said: 'must be a whole number from 0 to 65535, such as 3000.',
-  },
-  HOST: {
-    values: ['0.0.0.0:3000', 'http://0.0.0.0', 'two hosts', '.', '[::1]'],
-    said: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them.',
-  },
-  METRICS_PORT: {
-    values: ['70000', '-1', '80.5', 'http', '3000 '],
-    said: 'must be a whole number from 0 to 65535, such as 9464.',
-  },
-  METRICS_HOST: {
-    values: ['0.0.0.0:3000', 'http://0.0.0.0', 'two hosts', '.', '[::1]'],
-    said: 'must be an address of this machine and no port, such as 127.0.0.1, or 0.0.0.0 for all of them.',
-  },
+  PORT: { values: wrongPorts, said: 'must be a whole number from 0 to 65535, such as 3000.' },
+  HOST: wrongHosts,
+  METRICS_PORT: { values: wrongPorts, said: 'must be a whole number from 0 to 65535, such as 9464.' },
+  METRICS_HOST: wrongHosts,
   PUBLIC_URL: {
     values: [
       'apply.example.edu',
@@ -120,7 +115,21 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
     said: 'must be an origin with no user, path or query, such as https://apply.example.edu.',
   },
   TRUSTED_PROXY: {
-    values: ['true', '*', '10.0.0.0/33', 'proxy.example.edu/8'],
+    values: [
+      '0',
+      '10',
+      '-1',
+      '1.5',
+      'true',
+      '*',
+      'proxy.example.edu',
+      'proxy.example.edu/8',
+      '10.0.0.5:80',
+      '10.0.0.0/33',
+      '::/129',
+      '10.0.0.0/8/8',
+      '10.0.0.5,',
+    ],
     said: 'must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16, or none.',
   },
   SAMPLE_INSTITUTION: { values: ['true', 'YES'], said: 'must be yes, for a demonstration, or be left out.' },
@@ -134,7 +143,7 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
       'postgres://quire:a#b@db/quire',
       'postgres://quire:a?b@db/quire',
     ],
-    said: 'must be a URL such as postgres://user:password@host:5432/quire: write special characters of the user and password percent-encoded, such as %40 for @.',
+    said: `must be a URL such as postgres://user:password@host:5432/quire: ${percentEncoded}`,
   },
   S3_ENDPOINT: {
     values: [
@@ -158,7 +167,7 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
       'smtp://user:a#b@mail.example.edu',
       'smtp://user:a?b@mail.example.edu',
     ],
-    said: 'must be a URL such as smtps://user:password@mail.example.org:465: write special characters of the user and password percent-encoded, such as %40 for @.',
+    said: `must be a URL such as smtps://user:password@mail.example.org:465: ${percentEncoded}`,
   },
   MAIL_FROM: {
     values: [
@@ -175,19 +184,19 @@ const wrongValues: Record<string, { values: string[]; said: string }> = {
     said: 'must be a URL such as https://crm.example.edu/quire.',
   },
   WEBHOOK_SECRET: {
-    values: ['hunter2', 'whsec_c2hvcnQ='],
+    values: [
+      'hunter2',
+      'whsec_',
+      'whsec_c2hvcnQ=',
+      `whsec_${Buffer.alloc(65).toString('base64')}`,
+      'whsec_ä'.repeat(30),
+    ],
     said: 'must be whsec_ and 24 to 64 random bytes in base64. Make one with: echo whsec_$(openssl rand -base64 32).',
   },
-  KEEP_UNSUBMITTED_DAYS: {
-    values: ['29', 'never'],
-    said: 'must be a whole number of days, 30 or more, or be left out to keep for ever.',
-  },
-  KEEP_SUBMITTED_DAYS: {
-    values: ['29', '30.5'],
-    said: 'must be a whole number of days, 30 or more, or be left out to keep for ever.',
-  },
+  KEEP_UNSUBMITTED_DAYS: { values: ['29', 'never'], said: wrongDays },
+  KEEP_SUBMITTED_DAYS: { values: ['29', '30.5'], said: wrongDays },
   CLAMAV_HOST: {
-    values: ['tcp://clamav', 'clamav:', 'clamav:99999'],
+    values: ['tcp://clamav', 'clamav:', 'clamav:99999', 'a b', 'clamav/x', '::1'],
     said: 'must be a host, or a host and a port, such as clamav:3310.',
   },
   WORKERS: { values: ['yes', 'ON'], said: 'must be on, off or only.' },
@@ -258,8 +267,6 @@ test('a process that only does jobs is refused without the database whose jobs t
 test('a scanner is a host, with or without its port', () => {
   for (const CLAMAV_HOST of ['clamav', 'clamav:3310', '10.0.0.7', '[::1]:3310'])
     expect(readSettings({ CLAMAV_HOST })).toMatchObject({ CLAMAV_HOST });
-  for (const CLAMAV_HOST of ['tcp://clamav', 'clamav:', 'a b', 'clamav/x', '::1'])
-    expect(() => readSettings({ CLAMAV_HOST })).toThrow('CLAMAV_HOST must be a host, or a host and a port');
 });
 
 test('proxies in front are counted, or named by address and network', () => {
@@ -273,24 +280,6 @@ test('proxies in front are counted, or named by address and network', () => {
   }
   expect(readSettings({}).TRUSTED_PROXY).toBeUndefined();
   expect(readSettings({ TRUSTED_PROXY: 'none' }).TRUSTED_PROXY).toEqual([]);
-  for (const bad of [
-    '0',
-    '10',
-    '-1',
-    '1.5',
-    'true',
-    'proxy.example.edu',
-    '10.0.0.5:80',
-    '10.0.0.0/33',
-    '::/129',
-    '10.0.0.0/8/8',
-    '10.0.0.5,',
-    '*',
-  ]) {
-    expect(() => readSettings({ TRUSTED_PROXY: bad }), bad).toThrow(
-      'TRUSTED_PROXY must be how many proxies each request passes, from 1 to 9, or their addresses and networks, such as 10.0.0.5, 10.1.0.0/16, or none.',
-    );
-  }
 });
 
 test('R18 a network that is wide enough for strangers is no proxy', () => {
@@ -315,8 +304,7 @@ test('R18 a network that is wide enough for strangers is no proxy', () => {
 });
 
 test('F47 options of SMTP_URL, which could turn encryption off, are refused everywhere', () => {
-  const refused =
-    'wrong:\n  - SMTP_URL must end with its host or port, because options behind it could turn encryption off. Leave out what follows, and write special characters of the user and password percent-encoded, such as %40 for @.';
+  const refused = `wrong:\n  - SMTP_URL must end with its host or port, because options behind it could turn encryption off. Leave out what follows, and ${percentEncoded}`;
   for (const SMTP_URL of [
     'smtp://user:pw@mail.example.edu/?requireTLS=false',
     'smtp://mail.example.edu?ignoreTLS=true',
@@ -389,24 +377,8 @@ test('a webhook is an address without a user, and a secret that nobody guesses, 
   ).toBe('http://localhost:9000');
   expect(() => readSettings({ WEBHOOK_URL })).toThrow('WEBHOOK_SECRET must be set with WEBHOOK_URL');
   expect(() => readSettings({ WEBHOOK_SECRET })).toThrow('WEBHOOK_URL must be set with WEBHOOK_SECRET');
-  for (const bad of [
-    'ftp://crm.example.edu',
-    'crm.example.edu',
-    'https://user:pass@crm.example.edu',
-    'https://user@crm.example.edu',
-  ])
+  for (const bad of ['https://user:pass@crm.example.edu', 'https://user@crm.example.edu'])
     expect(() => readSettings({ WEBHOOK_URL: bad, WEBHOOK_SECRET }), bad).toThrow('WEBHOOK_URL must');
-  for (const bad of [
-    'secret',
-    'whsec_',
-    'whsec_c2hvcnQ=',
-    `whsec_${Buffer.alloc(65).toString('base64')}`,
-    'whsec_ä'.repeat(30),
-  ]) {
-    expect(() => readSettings({ WEBHOOK_URL, WEBHOOK_SECRET: bad }), bad).toThrow(
-      'WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64.',
-    );
-  }
   expect(() => readSettings({ ...production, WEBHOOK_URL: 'http://crm.example.edu', WEBHOOK_SECRET })).toThrow(
     'WEBHOOK_URL must begin with https://',
   );
@@ -420,9 +392,7 @@ test('R52 how long applications are kept is a number of days, and for ever where
     KEEP_SUBMITTED_DAYS: 1825,
   });
   for (const bad of ['29', '0', '-30', '30.5', 'never', '1e3', '100000'])
-    expect(() => readSettings({ KEEP_UNSUBMITTED_DAYS: bad }), bad).toThrow(
-      'KEEP_UNSUBMITTED_DAYS must be a whole number of days, 30 or more, or be left out to keep for ever.',
-    );
+    expect(() => readSettings({ KEEP_UNSUBMITTED_DAYS: bad }), bad).toThrow(`KEEP_UNSUBMITTED_DAYS ${wrongDays}`);
 });
 
 test('R55 production refuses http origins, plain documents, emails to nobody, local secrets and debug logs', () => {
