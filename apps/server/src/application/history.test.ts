@@ -4,19 +4,14 @@ import { mostBytes } from '../records/answer-history.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
-let students = 0;
 const server = appOfTests();
 
-const emailOfNewest = (): string => `history-${students}@example.org`;
-function newStudent(): Promise<TestBrowser> {
-  students += 1;
-  return server.studentAlready(emailOfNewest());
-}
+const newStudent = (): Promise<TestBrowser> => server.studentAlready();
 const history = async (key: string): Promise<string[]> =>
   (
     await server.query<{ answer: string }>(
       'SELECT answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision',
-      [emailOfNewest(), key],
+      [server.newest(), key],
     )
   ).map(({ answer }) => answer);
 const bytesOf = async (table: 'answer_history' | 'refused_answer'): Promise<number> =>
@@ -24,7 +19,7 @@ const bytesOf = async (table: 'answer_history' | 'refused_answer'): Promise<numb
     (
       await server.query<{ bytes: string }>(
         `SELECT coalesce(sum(pg_column_size(answer)), 0) AS bytes FROM ${table} JOIN account USING (application_id) WHERE email = $1`,
-        [emailOfNewest()],
+        [server.newest()],
       )
     )[0]?.bytes,
   );
@@ -109,7 +104,7 @@ describe('F36 what one student can fill', () => {
     await browser.save({ ssn: '111-11-1111' });
     const [row] = await server.query<{ application_id: string }>(
       'SELECT application_id FROM account WHERE email = $1',
-      [emailOfNewest()],
+      [server.newest()],
     );
     await server.query(
       `INSERT INTO answer_history (application_id, answer_key, revision, answer, saved_at)
@@ -134,7 +129,7 @@ describe('F36 what one student can fill', () => {
     await browser.save(large());
     const [row] = await server.query<{ application_id: string }>(
       'SELECT application_id FROM account WHERE email = $1',
-      [emailOfNewest()],
+      [server.newest()],
     );
     await server.query(
       `INSERT INTO refused_answer (application_id, answer_key, answer, base, refused_at)

@@ -7,14 +7,9 @@ import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
 const saved = { message: 'Your answers are saved.', code: 'answers.saved' };
-let students = 0;
 const server = appOfTests();
 
-const emailOfNewest = (): string => `revisions-${students}@example.org`;
-function newStudent(): Promise<TestBrowser> {
-  students += 1;
-  return server.studentAlready(emailOfNewest());
-}
+const newStudent = (): Promise<TestBrowser> => server.studentAlready();
 
 const revisionOf = ({ headers }: Reply): number | undefined => readRevision(headers['quire-revision']);
 const profile = async (browser: TestBrowser): Promise<{ revision: unknown; answer: unknown }> => {
@@ -25,12 +20,12 @@ const profile = async (browser: TestBrowser): Promise<{ revision: unknown; answe
 const history = async (key: string): Promise<Record<string, unknown>[]> =>
   await server.query(
     'SELECT revision, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND answer_key = $2 ORDER BY revision',
-    [emailOfNewest(), key],
+    [server.newest(), key],
   );
 const rowOf = async (): Promise<Record<string, unknown>> =>
   (
     await server.query('SELECT application.* FROM application JOIN account USING (application_id) WHERE email = $1', [
-      emailOfNewest(),
+      server.newest(),
     ])
   )[0] ?? {};
 
@@ -76,7 +71,7 @@ describe('the revision of an application', () => {
     const browser = await newStudent();
     await browser.save({ first_name: 'Ada' });
     await keepDocument(server.dependencies, {
-      email: emailOfNewest(),
+      email: server.newest(),
     });
     await server.query(
       `UPDATE application SET answers = answers || '{"essay_doc": "ANSWERED"}', revisions = revisions || '{"essay_doc": 2}', revision = 2 WHERE application_id = $1`,
@@ -153,7 +148,7 @@ describe('a save with a base revision', () => {
     await browser.save({ first_name: 'Berta', ssn: '222-22-2222', essay: '', visa: 'F1' }, { base: 0, sender });
     const rows = await server.query<{ answer_key: string; answer: unknown }>(
       'SELECT answer_key, answer, base, sender FROM refused_answer JOIN account USING (application_id) WHERE email = $1 ORDER BY answer_key',
-      [emailOfNewest()],
+      [server.newest()],
     );
     expect(rows).toEqual([
       { answer_key: 'first_name', answer: 'Berta', base: 0, sender },

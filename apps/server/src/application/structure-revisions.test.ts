@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, SaveTerms, TestBrowser } from '../testing/test-browser.ts';
 
-let students = 0;
 const server = appOfTests();
 
-const newStudent = (): Promise<TestBrowser> => server.studentAlready(`structure-${(students += 1)}@example.org`);
+const newStudent = (): Promise<TestBrowser> => server.studentAlready();
 
 const count = (browser: TestBrowser, number: number, terms?: SaveTerms): Promise<Reply> =>
   browser.setCount('hs', number, terms);
@@ -74,7 +73,7 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
     });
     const rows = await server.query(
       'SELECT answer_key, revision, answer, sender FROM answer_history JOIN account USING (application_id) WHERE email = $1 ORDER BY revision',
-      [`structure-${students}@example.org`],
+      [server.newest()],
     );
     expect(rows.slice(0, 2)).toEqual([
       { answer_key: '@repeat:hs', revision: 1, answer: '2', sender: a },

@@ -8,7 +8,6 @@ import { decryptAnswers, type StoredAnswers } from '../records/stored-applicatio
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
 
-let students = 0;
 const server = appOfTests();
 
 const keys = ['first_name', 'ssn', 'visa'] as const;
@@ -66,7 +65,7 @@ interface Sent {
 
 /** Runs the steps against the server, and fails as soon as anything was overwritten without a word. */
 async function run(steps: readonly Step[]): Promise<void> {
-  const browser = await server.studentAlready(`pages-${(students += 1)}@example.org`);
+  const browser = await server.studentAlready();
   const pages = ['a', 'b'].map((name): Page => ({
     name,
     sender: randomUUID(),
@@ -195,7 +194,7 @@ async function run(steps: readonly Step[]): Promise<void> {
     answer: StoredAnswers[string];
   }>(
     `SELECT application_id, answer_key, answer FROM answer_history JOIN account USING (application_id) WHERE email = $1 AND NOT starts_with(answer_key, '@')`,
-    [`pages-${students}@example.org`],
+    [server.newest()],
   );
   const kept = rows.map(
     ({ application_id: id, answer_key: key, answer }) =>

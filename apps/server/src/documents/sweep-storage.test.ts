@@ -10,7 +10,6 @@ import { resendLost } from './work-documents.ts';
 
 const hour = 60 * 60_000;
 let faulty: FaultyStore;
-let students = 0;
 const server = appOfTests({
   converter: fakeConverter(),
   adapt: (dependencies) => {
@@ -19,7 +18,7 @@ const server = appOfTests({
   },
 });
 
-const newStudent = (): Promise<TestBrowser> => server.studentAlready(`swept-${(students += 1)}@example.org`);
+const newStudent = (): Promise<TestBrowser> => server.studentAlready();
 const sweep = (): Promise<void> => sweepStorage(server.dependencies);
 const isThere = async (key: string): Promise<boolean> => (await server.dependencies.store.head(key)) !== undefined;
 const uploads = async (key: string): Promise<number> =>
@@ -45,7 +44,7 @@ async function converted(student: TestBrowser, bytes = 'kept'): Promise<string> 
     async () => (await student.call('GET', '/api/pdf/document-answer/essay_doc')).body['status'] === 'completed',
     { timeout: 60_000, interval: 100 },
   );
-  return pdfOf(`swept-${students}@example.org`);
+  return pdfOf(server.newest());
 }
 
 test('R47 an upload that is not used stays an hour after the end of its form, and no longer', async () => {
@@ -90,7 +89,7 @@ test('R47 files that could not be removed while the store was down are removed l
 
 test('R47 the files of an account that is deleted go with it', async () => {
   const pdf = await converted(await newStudent());
-  await server.query('DELETE FROM account WHERE email = $1', [`swept-${students}@example.org`]);
+  await server.query('DELETE FROM account WHERE email = $1', [server.newest()]);
   server.wait(13 * hour);
   await sweep();
   expect([await isThere(pdf), await inTrash(pdf)]).toEqual([false, true]);
@@ -155,12 +154,7 @@ test('R47 more files than are looked at in one go are looked at all the same', {
   await newStudent();
   await server.query(
     "INSERT INTO upload (file_key, application_id, answer_key, made_at, expires_at) SELECT key, application_id, 'essay_doc', $3, $4 FROM unnest($2::text[]) AS key, account WHERE email = $1",
-    [
-      `swept-${students}@example.org`,
-      keys.filter((key) => !orphans.includes(key)),
-      new Date(clock()),
-      new Date(clock() + 24 * hour),
-    ],
+    [server.newest(), keys.filter((key) => !orphans.includes(key)), new Date(clock()), new Date(clock() + 24 * hour)],
   );
   server.wait(13 * hour);
   await sweep();
@@ -206,7 +200,7 @@ test('F23 a document whose job is lost, as after a restore without the queue, is
   await database.query(
     `INSERT INTO document (application_id, answer_key, document_id, file_key, file_name, file_size, status, attempt, uploaded_at, changed_at)
      SELECT application_id, 'essay_doc', gen_random_uuid(), 'uploads/lost', 'lost.pdf', 4, 'in_progress', 1, $2, $2 FROM account WHERE email = $1`,
-    [`swept-${students}@example.org`, new Date(server.dependencies.clock())],
+    [server.newest(), new Date(server.dependencies.clock())],
   );
   const sent = async (): Promise<number> =>
     (

@@ -58,6 +58,8 @@ export interface TestApp {
    * Without an address it is a new one each time.
    */
   studentAlready(email?: string): Promise<TestBrowser>;
+  /** The address of the newest of them. */
+  newest(): string;
   stop(): Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export async function startTestApp({
   let now = Date.parse('2026-09-01T12:00:00Z');
   let passwordHash: Promise<string> | undefined;
   let students = 0;
+  let newest = '';
   const log = createLog({ LOG_LEVEL: 'trace' }, { write: (line) => void logged.push(line) });
   const secrets = { session: randomBytes(32), fieldKeys: [{ id: 'test', key: randomBytes(32) }] };
   const clock = (): number => now;
@@ -149,6 +152,7 @@ export async function startTestApp({
       return browser;
     },
     async studentAlready(email = `someone-${(students += 1)}@example.org`) {
+      newest = email;
       passwordHash ??= dependencies.passwords.inTurn(({ hash }) => hash(goodPassword));
       const hash = await passwordHash;
       const token = await dependencies.database.transaction(async (queryable) => {
@@ -162,6 +166,7 @@ export async function startTestApp({
         browser.cookies.set(name, value);
       return browser;
     },
+    newest: () => newest,
     async stop() {
       await app.close();
       await dependencies.jobs.stop();
