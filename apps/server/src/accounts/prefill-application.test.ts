@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgot, login, reset } from '../testing/account-calls.ts';
-import {
-  completeAnswers,
-  smallInstitution,
-  smallMessages,
-  smallQuestionnaire,
-} from '../testing/small-questionnaire.ts';
+import { completeAnswers, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
@@ -22,7 +17,7 @@ const questionnaire = smallQuestionnaire((source) => {
 });
 const completion = { ...smallMessages.completion, nextSteps: 'Watch {email}.' };
 const server = appOfTests({
-  config: { questionnaire, institution: smallInstitution, messages: { ...smallMessages, completion } },
+  config: { questionnaire, messages: { ...smallMessages, completion } },
 });
 
 async function resetPassword(browser: TestBrowser, email: string, mails: number): Promise<void> {

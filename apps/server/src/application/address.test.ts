@@ -22,7 +22,7 @@ const { questionnaire } = compileQuestionnaire(
 );
 
 const server = appOfTests({
-  config: { questionnaire: questionnaire!, institution: smallInstitution, messages: smallMessages },
+  config: { questionnaire: questionnaire! },
 });
 
 test('a postal code of another country is refused, and one in small letters is stored as it was typed', async () => {

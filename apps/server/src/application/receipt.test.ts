@@ -27,7 +27,6 @@ const completion = {
 const server = appOfTests({
   config: {
     questionnaire: smallQuestionnaire((source) => ({ ...source, forSome })),
-    institution: smallInstitution,
     messages: { ...smallMessages, completion },
   },
 });

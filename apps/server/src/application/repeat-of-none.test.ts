@@ -22,7 +22,7 @@ const { questionnaire } = compileQuestionnaire(
 );
 
 const server = appOfTests({
-  config: { questionnaire: questionnaire!, institution: smallInstitution, messages: smallMessages },
+  config: { questionnaire: questionnaire! },
 });
 
 test('who lives alone submits without an answer, and with no count', async () => {

@@ -1,11 +1,6 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import { expect, test } from 'vitest';
-import {
-  completeAnswers,
-  smallInstitution,
-  smallMessages,
-  smallQuestionnaire,
-} from '../testing/small-questionnaire.ts';
+import { completeAnswers, smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 
 /**
@@ -23,7 +18,7 @@ const counted = (questionnaire: Questionnaire): Questionnaire => ({
 });
 
 const server = appOfTests({
-  config: { questionnaire: counted(smallQuestionnaire()), institution: smallInstitution, messages: smallMessages },
+  config: { questionnaire: counted(smallQuestionnaire()) },
 });
 
 test.each([

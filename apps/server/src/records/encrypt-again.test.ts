@@ -3,12 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { anchorAudit } from '../audit/anchor.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { FieldKey } from '../settings/secrets.ts';
-import {
-  smallInstitution,
-  smallMessages,
-  smallQuestionnaire,
-  completeAnswers,
-} from '../testing/small-questionnaire.ts';
+import { smallQuestionnaire, completeAnswers } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
@@ -28,11 +23,7 @@ const canaries = {
 const keys: FieldKey[] = [first];
 const encrypted: string[] = ['ssn', 'visa', 'citizenship_type'];
 const server = appOfTests({
-  config: {
-    questionnaire: { ...smallQuestionnaire(), encrypted },
-    institution: smallInstitution,
-    messages: smallMessages,
-  },
+  config: { questionnaire: { ...smallQuestionnaire(), encrypted } },
   adapt: (dependencies) => ({ ...dependencies, secrets: { ...dependencies.secrets, fieldKeys: keys } }),
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
-import { smallInstitution, smallMessages, smallQuestionnaire } from '../testing/small-questionnaire.ts';
+import { smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { staff } from '../testing/test-office.ts';
 
@@ -13,7 +13,7 @@ const questionnaire = smallQuestionnaire(
     ) as typeof source,
 );
 
-const server = appOfTests({ config: { questionnaire, institution: smallInstitution, messages: smallMessages } });
+const server = appOfTests({ config: { questionnaire } });
 beforeAll(async () => {
   for (const [email, name, status, changedAt] of [
     ['ada@example.org', 'Ada Byron', 'submitted', '2026-09-03T12:00:00Z'],

@@ -65,7 +65,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   environment?: Record<string, string>;
-  config?: Dependencies['config'];
+  /** The parts that differ from the small questionnaire and its institution. */
+  config?: Partial<Dependencies['config']>;
   site?: string;
   /** With one, the jobs are done in this process, as with WORKERS=on. */
   converter?: Converter;
@@ -111,7 +112,7 @@ export async function startTestApp({
       session: { waitMs: 10_000, mostWaiting: 1_000 },
     }),
     load: noLoad,
-    config: config ?? { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages },
+    config: { questionnaire: smallQuestionnaire(), institution: smallInstitution, messages: smallMessages, ...config },
   });
   const app = await buildApp(dependencies, site ?? join(directory, 'no-site'));
   await app.ready();
