@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forgot, login, reset, signup } from '../testing/account-calls.ts';
-import { appOfTests } from '../testing/app-of-tests.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { appOfOneTest, appOfTests } from '../testing/app-of-tests.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
 
 const minute = 60_000;
@@ -46,7 +45,7 @@ describe('R16 a device that has logged in before', () => {
   });
 
   test('over https is known by a cookie that is bound to the host', async () => {
-    const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
+    const secure = await appOfOneTest({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
     const browser = await secure.student('secure@example.org');
     const answer = await login(browser, 'secure@example.org');
     expect(answer.headers['set-cookie']).toContainEqual(
@@ -55,7 +54,6 @@ describe('R16 a device that has logged in before', () => {
     expect((await signup(browser, 'new@example.org')).headers['set-cookie']).toMatch(
       /^__Host-quire-sign-up=\S+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
-    await secure.stop();
   });
 
   test('logs in while strangers have to wait; a forged, a foreign and an old cookie are those of strangers', async () => {

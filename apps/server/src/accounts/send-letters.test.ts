@@ -1,25 +1,21 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { confirm, forgot, resend, reset, signup } from '../testing/account-calls.ts';
+import { appOfOneTest } from '../testing/app-of-tests.ts';
 import { browserFrom } from '../testing/browser-from.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { startSmtp, type SmtpStandIn } from '../testing/smtp-stand-in.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../testing/test-app.ts';
+import type { TestApp, TestAppOptions } from '../testing/test-app.ts';
 import { sendLetters } from './send-letters.ts';
 
 const minute = 60_000;
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
 
 /** A server with a mail server and retries without delay. Nothing sends its emails yet. */
 async function serverWith({ port }: Pick<SmtpStandIn, 'port'>, options: TestAppOptions = {}): Promise<TestApp> {
-  const server = await startTestApp({ ...options, environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  stops.push(() => server.stop());
+  const server = await appOfOneTest({ ...options, environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   await server.dependencies.jobs.ready();
   await retryAtOnce(server.dependencies.database);
   return server;
@@ -27,7 +23,7 @@ async function serverWith({ port }: Pick<SmtpStandIn, 'port'>, options: TestAppO
 
 async function smtp(port?: number): Promise<SmtpStandIn> {
   const standIn = await startSmtp(port);
-  stops.push(() => standIn.stop());
+  onTestFinished(() => standIn.stop());
   return standIn;
 }
 
@@ -94,8 +90,7 @@ test(
   'F12 with a full outbox disk the email waits, and its link is valid for an hour from when it leaves',
   { tags: 'deep' },
   async () => {
-    const server = await startTestApp();
-    stops.push(() => server.stop());
+    const server = await appOfOneTest();
     const {
       dependencies: { database, settings, jobs },
     } = server;

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startS3StandIn, type S3StandIn } from '../storage/testing/s3-stand-in.ts';
+import { appOfOneTest } from '../testing/app-of-tests.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { objectKeys } from '../testing/object-keys.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { putFile, uploadFile } from '../testing/upload-file.ts';
 import { adoptStore, installationId } from './store-of-database.ts';
 import { storageTroubles, type StorageTrouble } from './storage-trouble.ts';
@@ -10,17 +11,6 @@ import { mostUnknown } from './stored-files.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 const hour = 60 * 60_000;
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
-
-async function start(options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
-  const server = await startTestApp(options);
-  stops.push(() => server.stop());
-  return server;
-}
-
 const write = async ({ dependencies: { store } }: TestApp, keys: readonly string[]): Promise<void> => {
   for (const key of keys) await store.write(key, Buffer.from(`%PDF ${key}`), 'application/pdf');
 };
@@ -86,7 +76,7 @@ describe('a store that this database does not know', () => {
   const five = ['documents/a.pdf', 'documents/b.pdf', 'documents/c.pdf', 'pdfs/d.pdf', 'uploads/e'];
 
   test('R47 F46 an empty database meets five files of thirteen hours ago: all stay, and it is told', async () => {
-    const server = await start();
+    const server = await appOfOneTest();
     await write(server, five);
     server.wait(13 * hour);
     await sweepForDays(server, 2);
@@ -97,7 +87,7 @@ describe('a store that this database does not know', () => {
   });
 
   test('R47 uploads go on there, and what students delete goes at once', { tags: 'deep' }, async () => {
-    const server = await start({ converter: fakeConverter() });
+    const server = await appOfOneTest({ converter: fakeConverter() });
     await write(server, five);
     await sweepStorage(server.dependencies);
     const student = await server.studentAlready('goes-on@example.org');
@@ -108,7 +98,7 @@ describe('a store that this database does not know', () => {
   });
 
   test('R47 once an operator says that the two belong together, it is swept, and nothing is told any more', async () => {
-    const server = await start();
+    const server = await appOfOneTest();
     const known = Array.from({ length: 20 }, (_, index) => `documents/known${index}.pdf`);
     await write(server, [...five, ...known]);
     await refer(server, known.slice(5));
@@ -129,11 +119,11 @@ describe('a store that this database does not know', () => {
     'R47 an empty store is accepted, and one from before there were marks, with leftovers of crashes',
     { tags: 'deep' },
     async () => {
-      const empty = await start();
+      const empty = await appOfOneTest();
       await sweepStorage(empty.dependencies);
       expect(await marks(empty)).toEqual([await idOf(empty)]);
 
-      const upgraded = await start();
+      const upgraded = await appOfOneTest();
       const known = Array.from({ length: 8 }, (_, index) => `documents/known${index}.pdf`);
       await write(upgraded, [...known, 'documents/crashed.pdf', 'backups/not-ours', 'documents/deeper/not-ours.pdf']);
       await refer(upgraded, known);
@@ -146,7 +136,7 @@ describe('a store that this database does not know', () => {
   );
 
   test('R47 one that has a trash is not taken, whatever else is there', { tags: 'deep' }, async () => {
-    const server = await start();
+    const server = await appOfOneTest();
     await write(server, ['trash/20260801T120000000Z/documents/a.pdf']);
     await sweepForDays(server, 1);
     expect(await trashed(server)).toEqual(['documents/a.pdf']);
@@ -159,7 +149,7 @@ describe('a backup that is restored', () => {
     Array.from({ length: count }, (_, index) => `documents/kept${String(index).padStart(3, '0')}.pdf`);
   /** A store with so many documents of two days, of which the database has forgotten some. */
   async function restored(all: readonly string[], forgotten: readonly string[]): Promise<TestApp> {
-    const server = await start();
+    const server = await appOfOneTest();
     await sweepStorage(server.dependencies);
     await write(server, all);
     await refer(server, all);
@@ -210,7 +200,7 @@ describe('a backup that is restored', () => {
     'R47 documents that are too young to go count at once, so that they do not go a few each hour',
     { tags: 'deep' },
     async () => {
-      const server = await start();
+      const server = await appOfOneTest();
       const kept = pdfs(60);
       await write(server, kept);
       await refer(server, kept);
@@ -259,9 +249,9 @@ describe('a backup that is restored', () => {
 describe('two installations in one bucket', () => {
   async function both(): Promise<{ standIn: S3StandIn; first: TestApp; second: TestApp }> {
     const standIn = await startS3StandIn();
-    stops.push(() => standIn.stop());
+    onTestFinished(() => standIn.stop());
     const { environment } = standIn;
-    const [first, second] = [await start({ environment }), await start({ environment })];
+    const [first, second] = [await appOfOneTest({ environment }), await appOfOneTest({ environment })];
     // S3 dates what it keeps by its own clock.
     for (const server of [first, second]) server.wait(Date.now() - server.dependencies.clock());
     return { standIn, first, second };

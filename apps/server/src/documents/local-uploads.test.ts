@@ -4,8 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PresignedUpload } from '../storage/object-store.ts';
-import { appOfTests } from '../testing/app-of-tests.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { appOfOneTest, appOfTests } from '../testing/app-of-tests.ts';
 
 const most = 1_048_576;
 const contentType = 'application/octet-stream';
@@ -181,14 +180,13 @@ describe('R36 the local store refuses a form that differs in one thing:', () => 
   });
 
   test('one signed by another server', async () => {
-    const other = await startTestApp();
+    const other = await appOfOneTest();
     const { url, fields } = await other.dependencies.store.presignUpload({
       key: newKey(),
       contentType,
       maxBytes: most,
       expiresAt: new Date(server.dependencies.clock() + minutes),
     });
-    await other.stop();
     expect(await post(url, [...Object.entries(fields), file()])).toBe(403);
   });
 });

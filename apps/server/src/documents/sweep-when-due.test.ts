@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openJobs } from '../jobs/pg-boss-jobs.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
-import { appOfEachTest } from '../testing/app-of-tests.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { appOfEachTest, appOfOneTest } from '../testing/app-of-tests.ts';
 import { sweepStorage } from './sweep-storage.ts';
 import { sweepWhenDue, workDocuments } from './work-documents.ts';
 
@@ -79,13 +78,12 @@ test('R47 F46 after a time without a server, and in a backup, the hour begins an
 });
 
 test('R47 what is wrong with a store is told at the start, without waiting for the sweep', async () => {
-  const other = await startTestApp({ adapt: (made) => ({ ...made, store: server.dependencies.store }) });
+  const other = await appOfOneTest({ adapt: (made) => ({ ...made, store: server.dependencies.store }) });
   await sweepWhenDue(other.dependencies)();
   expect((await other.browser().call('GET', '/health/ready')).body).toEqual({
     status: 'ready',
     attention: [expect.stringContaining('another installation')],
   });
-  await other.stop();
 });
 
 test('R47 of processes that ask at the same moment one sweeps', async () => {

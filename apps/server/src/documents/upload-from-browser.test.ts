@@ -4,8 +4,9 @@ import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from '@quire/documents';
 import { startS3StandIn, type S3StandIn } from '../storage/testing/s3-stand-in.ts';
+import { appOfOneTest } from '../testing/app-of-tests.ts';
 import { ownFolder } from '../testing/own-folder.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 const key = 'uploads/from-a-browser';
 let browser: Browser;
@@ -50,20 +51,18 @@ async function upload(server: TestApp, address: string, to = (url: string): stri
 
 describe('R36 a page of ours can post the form of', () => {
   test('the local store', async () => {
-    const server = await startTestApp({ site });
+    const server = await appOfOneTest({ site });
     expect(await upload(server, await server.app.listen({ host: '127.0.0.1', port: 0 }))).toBe('basic');
     expect((await server.dependencies.store.read(key, 100)).toString()).toBe('%PDF-1.7');
-    await server.stop();
   });
 
   test('S3, at the origin of S3 and at no other', async () => {
-    const server = await startTestApp({ site, environment: standIn.environment });
+    const server = await appOfOneTest({ site, environment: standIn.environment });
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     expect(await upload(server, address)).toBe('opaque');
     expect(standIn.objects.get(key)?.bytes.toString()).toBe('%PDF-1.7');
     const asked = standIn.requests.length;
     expect(await upload(server, address, (url) => url.replace('127.0.0.1', 'localhost'))).toBe('not sent');
     expect(standIn.requests.length).toBe(asked);
-    await server.stop();
   });
 });

@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appOfTests } from '../testing/app-of-tests.ts';
+import { appOfOneTest, appOfTests } from '../testing/app-of-tests.ts';
 import { ownFolder } from '../testing/own-folder.ts';
-import { startTestApp } from '../testing/test-app.ts';
 import { ownPage } from '../testing/test-browser.ts';
 
 const site = ownFolder(afterAll);
@@ -119,15 +118,14 @@ describe('R30 R31 every answer', () => {
   });
 
   test('over https also asks for https from then on', async () => {
-    const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
+    const secure = await appOfOneTest({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
     const { headers } = await secure.browser().call('GET', '/health/live');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain(';upgrade-insecure-requests');
-    await secure.stop();
   });
 
   test('lets pages send files to S3 where that is the store, and nowhere else; then this server takes none', async () => {
-    const away = await startTestApp({
+    const away = await appOfOneTest({
       environment: {
         S3_ENDPOINT: 'https://s3.example.net:9000/',
         S3_BUCKET: 'files',
@@ -139,7 +137,6 @@ describe('R30 R31 every answer', () => {
       ";connect-src 'self' https://s3.example.net:9000;",
     );
     expect(away.app.routeTable().map(({ path }) => path)).not.toContain('/uploads');
-    await away.stop();
   });
 
   test('to an address that cannot be read is JSON, and carries the strictest', async () => {
@@ -175,7 +172,7 @@ describe('R30 R31 every answer', () => {
   );
 
   test('R56 that fails says nothing about the inside, and the log says nothing about the person', async () => {
-    const broken = await startTestApp({
+    const broken = await appOfOneTest({
       adapt: (dependencies) => ({
         ...dependencies,
         database: {
@@ -197,7 +194,6 @@ describe('R30 R31 every answer', () => {
     expect(Object.keys(answer.body)).toEqual(['message', 'code', 'requestId']);
     expect(broken.logged.join('')).toContain(String(answer.body['requestId']));
     expect(broken.logged.join('')).not.toContain('canary');
-    await broken.stop();
   });
 });
 
@@ -231,11 +227,10 @@ describe('the site', () => {
   );
 
   test('that was not built says so', async () => {
-    const bare = await startTestApp();
+    const bare = await appOfOneTest();
     expect(await bare.browser().call('GET', '/about')).toMatchObject({
       status: 503,
       body: { message: expect.stringContaining('has not been built') },
     });
-    await bare.stop();
   });
 });

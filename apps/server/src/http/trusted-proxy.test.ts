@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { originOf } from '../audit/entry.ts';
-import { appOfTests } from '../testing/app-of-tests.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfOneTest, appOfTests } from '../testing/app-of-tests.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 const proxy = '10.0.0.5';
 const limit = 60;
@@ -62,24 +62,22 @@ describe.each<[string, Record<string, string>]>([
 
 describe('R18 behind a proxy that TRUSTED_PROXY does not name, for another is named there', () => {
   it('the log says so once, with the address to be named, and nobody is counted with everybody', async () => {
-    const server = await startTestApp({ environment: { TRUSTED_PROXY: '127.0.0.1' } });
+    const server = await appOfOneTest({ environment: { TRUSTED_PROXY: '127.0.0.1' } });
     for (let nth = 0; nth < 31; nth += 1)
       expect((await logsIn(server, '::1', '203.0.113.7', `anybody-${nth}@example.org`)).statusCode).toBe(403);
     const told = server.logged.filter((line) => line.includes('set TRUSTED_PROXY'));
     expect(told).toEqual([expect.stringContaining('comes from ::1, which TRUSTED_PROXY does not name')]);
-    await server.stop();
   });
 
   it('the address of a stranger who writes that header is not logged', async () => {
-    const server = await startTestApp({ environment: { TRUSTED_PROXY: '127.0.0.1' } });
+    const server = await appOfOneTest({ environment: { TRUSTED_PROXY: '127.0.0.1' } });
     await reports(server, '203.0.113.9', '198.51.100.1');
     expect(server.logged.join()).not.toContain('203.0.113.9');
-    await server.stop();
   });
 });
 
 it('the log names the caller of what failed as the audit does, without the address', async () => {
-  const server = await startTestApp();
+  const server = await appOfOneTest();
   await logsIn(server, '203.0.113.9', undefined, 'nobody@example.org');
   await server.app.inject({ url: '/health/live', remoteAddress: '203.0.113.9' });
   const lines = server.logged
@@ -90,26 +88,23 @@ it('the log names the caller of what failed as the audit does, without the addre
     [200, undefined],
   ]);
   expect(server.logged.join()).not.toContain('203.0.113.9');
-  await server.stop();
 });
 
 describe('R18 a stranger who comes past the proxy', () => {
   it('is counted by the own address, whatever the header says', async () => {
-    const server = await startTestApp({ environment: { TRUSTED_PROXY: proxy } });
+    const server = await appOfOneTest({ environment: { TRUSTED_PROXY: proxy } });
     for (let count = 0; count < limit; count += 1)
       expect(await reports(server, '203.0.113.9', `198.51.100.${count}`)).toBe(200);
     expect(await reports(server, '203.0.113.9', '198.51.100.200')).toBe(429);
-    await server.stop();
   });
 });
 
 describe('R18 without TRUSTED_PROXY', () => {
   it('the header counts for nothing, and the log says once that it came', async () => {
-    const server = await startTestApp();
+    const server = await appOfOneTest();
     for (let count = 0; count < limit; count += 1)
       expect(await reports(server, proxy, `198.51.100.${count}`)).toBe(200);
     expect(await reports(server, proxy, '198.51.100.200')).toBe(429);
     expect(server.logged.filter((line) => line.includes('set TRUSTED_PROXY'))).toHaveLength(1);
-    await server.stop();
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { appOfOneTest } from '../testing/app-of-tests.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 const filled = async ({ dependencies: { database } }: TestApp): Promise<string[]> =>
   (await database.query<{ category: string }>('SELECT category FROM lookup_filled')).rows.map(
@@ -11,14 +12,13 @@ test(
   'a server that listens puts the places into its database before anybody asks for them, and no schools',
   { tags: 'deep' },
   async () => {
-    const server = await startTestApp({ environment: { WORKERS: 'on' } });
+    const server = await appOfOneTest({ environment: { WORKERS: 'on' } });
     await listen(server);
     await vi.waitUntil(async () => (await filled(server)).length > 0, { timeout: 110_000, interval: 200 });
     expect(await filled(server)).toEqual(['address']);
     expect((await server.browser().call('GET', '/lookup/find?text=68508&category=address')).text).toContain(
       'Lincoln, NE',
     );
-    await server.stop();
   },
 );
 
@@ -27,7 +27,7 @@ test(
   { tags: 'deep' },
   async () => {
     const [began, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const server = await startTestApp({
+    const server = await appOfOneTest({
       environment: { WORKERS: 'on' },
       adapt: ({ database, ...rest }) => ({
         ...rest,
@@ -53,6 +53,5 @@ test(
     expect((await asked).status).toBe(503);
     await closed;
     expect(await filled(server)).toEqual([]);
-    await server.stop();
   },
 );

@@ -2,8 +2,7 @@ import { calls, lookupCategorySchema } from '@quire/api-client/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { importText } from '../testing/import-text.ts';
-import { appOfTests } from '../testing/app-of-tests.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { appOfOneTest, appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply } from '../testing/test-browser.ts';
 import { claimCategory } from './fill-when-empty.ts';
 import { storeRecords } from './import/store-records.ts';
@@ -105,7 +104,7 @@ describe('until something is imported', () => {
   });
 
   test('an import that comes before the first lookup leaves no room for the sample', async () => {
-    const other = await startTestApp();
+    const other = await appOfOneTest();
     await importText(
       other.dependencies.database,
       'college_ceeb',
@@ -118,12 +117,11 @@ describe('until something is imported', () => {
     expect((await other.dependencies.database.query('SELECT name FROM lookup_record')).rows).toEqual([
       { name: 'Real College' },
     ]);
-    await other.stop();
   });
 });
 
 test('a first lookup in the middle of the first import waits for it, and adds no sample to it', async () => {
-  const other = await startTestApp();
+  const other = await appOfOneTest();
   const { database } = other.dependencies;
   let asked: Promise<Reply> | undefined;
   await database.transaction(async (queryable) => {
@@ -141,7 +139,6 @@ test('a first lookup in the middle of the first import waits for it, and adds no
   });
   expect((await asked)?.text).toContain('Real College');
   expect((await database.query('SELECT name FROM lookup_record')).rows).toEqual([{ name: 'Real College' }]);
-  await other.stop();
 });
 
 test(

@@ -1,8 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { forgot, login, reset } from '../testing/account-calls.ts';
-import { appOfTests } from '../testing/app-of-tests.ts';
-import { startTestApp } from '../testing/test-app.ts';
+import { appOfOneTest, appOfTests } from '../testing/app-of-tests.ts';
 import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
 
 const minute = 60_000;
@@ -52,7 +51,7 @@ test('R2 the session is HttpOnly, the marker is readable and holds no secret', a
 });
 
 test('R2 over https the cookie is secure and bound to the host', async () => {
-  const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
+  const secure = await appOfOneTest({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
   const browser = await secure.student('secure@example.org');
   expect([...browser.cookies.keys()]).toEqual([
     '__Host-quire-device',
@@ -68,7 +67,6 @@ test('R2 over https the cookie is secure and bound to the host', async () => {
       /^LittleIdentity.session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970.*; Secure; SameSite=Strict$/,
     ),
   ]);
-  await secure.stop();
 });
 
 test('R4 a password that is reset while a login checks it opens no session', async () => {

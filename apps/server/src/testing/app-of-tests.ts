@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** The server of the tests of a file or a suite, started before them and stopped after them. */
@@ -7,6 +7,13 @@ export const appOfTests = (options?: TestAppOptions | (() => Promise<TestAppOpti
 
 /** The same, anew for each test. */
 export const appOfEachTest = (options?: TestAppOptions): TestApp => startedBetween(beforeEach, afterEach, options);
+
+/** The server of the running test alone, stopped when it is over. */
+export async function appOfOneTest(options?: TestAppOptions): Promise<TestApp> {
+  const server = await startTestApp(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
 
 function startedBetween(
   before: (start: () => Promise<void>) => void,

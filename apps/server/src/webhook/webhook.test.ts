@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { applicationNumber } from '../records/application-number.ts';
+import { appOfOneTest } from '../testing/app-of-tests.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 import { startWebhook, type Call, type WebhookStandIn } from '../testing/webhook-stand-in.ts';
 import { callWebhook, signature } from './call-webhook.ts';
@@ -14,20 +15,15 @@ import { webhookBreaker, webhooksAtOnce, workOnWebhooks } from './work-on-webhoo
 
 const key = randomBytes(32);
 const secret = `whsec_${key.toString('base64')}`;
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
 
 async function standIn(): Promise<WebhookStandIn> {
   const webhook = await startWebhook();
-  stops.push(() => webhook.stop());
+  onTestFinished(() => webhook.stop());
   return webhook;
 }
 /** A server that sends notifications of submissions, and tries again without delay. */
 async function serverFor({ url }: Pick<WebhookStandIn, 'url'>, limits = webhookBreaker): Promise<TestApp> {
-  const server = await startTestApp({ environment: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } });
-  stops.push(() => server.stop());
+  const server = await appOfOneTest({ environment: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } });
   await server.dependencies.jobs.ready();
   await retryAtOnce(server.dependencies.database);
   await workOnWebhooks(server.dependencies, limits);
@@ -126,7 +122,7 @@ test('a submission that is refused is not told, and what is submitted several ti
 });
 
 test('it follows no redirect, waits for nobody who does not answer, and says in one word what it met', async () => {
-  const webhook = await standIn();
+  const webhook = await startWebhook();
   const call = (url = webhook.url, patience = 60_000): Promise<void> =>
     callWebhook(
       { url, secret },
@@ -145,7 +141,6 @@ test('it follows no redirect, waits for nobody who does not answer, and says in 
   webhook.answer = () => new Promise(() => undefined);
   await expect(call(webhook.url, 50)).rejects.toMatchObject({ trouble: 'TimeoutError' });
   await webhook.stop();
-  stops.splice(0);
   await expect(call()).rejects.toMatchObject({ trouble: 'ECONNREFUSED' });
 });
 
@@ -198,8 +193,7 @@ test(
     webhook.answer = (before) => (before === 0 ? waiting : Promise.resolve(undefined));
     const folder = ownFolder();
     // The database outlives the servers, which do jobs of a test's own.
-    const app = await startTestApp({ environment: { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: secret } });
-    stops.push(() => app.stop());
+    const app = await appOfOneTest({ environment: { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: secret } });
     const start = (): Promise<ServerProcess> =>
       startServer({
         DATA_DIR: join(folder, 'data'),
