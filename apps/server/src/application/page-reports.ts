@@ -80,8 +80,8 @@ const mostCharacters = 1_000;
 const mostMessages = 20;
 
 /**
- *  * Says of problems as they were sent what cannot be kept of them: the contract's shape would pass over
- *    `__proto__`, and a list of them is as long as somebody likes.
+ * Says of problems as they were sent what cannot be kept of them: the contract's shape would pass over `__proto__`, and
+ * a list of them is as long as somebody likes.
  * @returns what refuses them; it throws Refusal 422 naming every key that cannot be kept, and then nothing is
  */
 function refuseBadProblems(questionnaire: Questionnaire): (problems: object, messages: Messages) => void {

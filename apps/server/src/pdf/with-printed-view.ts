@@ -34,43 +34,36 @@ export const longestPrinting = 30_000;
  * Opens a page of this server in a browser of its own, hands it over, and ends the browser whatever comes.
  * @throws Error when the browser cannot be started, crashes, or takes longer than 30 seconds
  */
-export async function withPrintedView<Result>(
-  printing: Printing,
-  path: string,
-  work: (view: PrintedView) => Promise<Result>,
-): Promise<Result> {
-  return inWorkingFolder('quire-printing', (folder) => printIn(folder, printing, path, work));
-}
-
-async function printIn<Result>(
-  folder: string,
+export function withPrintedView<Result>(
   { site, origin, timeZone, signal }: Printing,
   path: string,
   work: (view: PrintedView) => Promise<Result>,
 ): Promise<Result> {
-  const limit = AbortSignal.any([AbortSignal.timeout(longestPrinting), ...(signal ? [signal] : [])]);
-  limit.throwIfAborted();
-  const { context, end } = await startPrintingBrowser(folder, timeZone);
-  const open = async (): Promise<Result> => {
-    await answerFrom(site, origin, context);
-    const page = await context.newPage();
-    await page.goto(origin + path, { timeout: longestPrinting });
-    return work(await openPrintedView(page, longestPrinting));
-  };
-  try {
-    // The browser may have taken too long to start.
+  return inWorkingFolder('quire-printing', async (folder) => {
+    const limit = AbortSignal.any([AbortSignal.timeout(longestPrinting), ...(signal ? [signal] : [])]);
     limit.throwIfAborted();
-    const stopped = new Promise<never>((_resolve, reject) => {
-      limit.addEventListener('abort', () => reject(limit.reason as Error), { once: true });
-      context.once('close', () => reject(new Error('The browser ended while it was printing.')));
-    });
-    const working = open();
-    // Nobody else listens to the promise that settles second.
-    for (const outcome of [stopped, working]) outcome.catch(() => undefined);
-    return await Promise.race([working, stopped]);
-  } finally {
-    await end();
-  }
+    const { context, end } = await startPrintingBrowser(folder, timeZone);
+    const open = async (): Promise<Result> => {
+      await answerFrom(site, origin, context);
+      const page = await context.newPage();
+      await page.goto(origin + path, { timeout: longestPrinting });
+      return work(await openPrintedView(page, longestPrinting));
+    };
+    try {
+      // The browser may have taken too long to start.
+      limit.throwIfAborted();
+      const stopped = new Promise<never>((_resolve, reject) => {
+        limit.addEventListener('abort', () => reject(limit.reason as Error), { once: true });
+        context.once('close', () => reject(new Error('The browser ended while it was printing.')));
+      });
+      const working = open();
+      // Nobody else listens to the promise that settles second.
+      for (const outcome of [stopped, working]) outcome.catch(() => undefined);
+      return await Promise.race([working, stopped]);
+    } finally {
+      await end();
+    }
+  });
 }
 
 /**
