@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { compileConfig } from '@quire/form-engine/config';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runTool } from '../../../scripts/run-tool.ts';
-import { answerTypes } from './command/answer-types.ts';
+import { answerTypes } from './command/print-types.ts';
 import { runCommand, startCommand } from './test-command.ts';
 
 const { config } = compileConfig({
