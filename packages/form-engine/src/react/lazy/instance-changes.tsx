@@ -1,12 +1,12 @@
-import { AddAnother, RemovedNote } from '@quire/ui';
+import { AddAnother, ConfirmButton, cutText, RemovedNote, SpokenName } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import { repeatKey, type InstanceNode, type RepeatNode } from '../../core/index.ts';
-import { instanceId } from '../instance-name.ts';
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { descriptionKey, type InstanceNode, repeatKey, type RepeatNode } from '../../core/index.ts';
+import { instanceId, numberedName } from '../instance-name.ts';
 import { takeInstance, type TakenInstance } from '../live/take-instance.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { DrawRemoval } from '../removal-context.ts';
-import { RemoveInstance } from './remove-instance.tsx';
+import { useAnswer } from '../use-answer.ts';
 
 interface InstanceChangesProps {
   node: RepeatNode;
@@ -102,3 +102,49 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
     </>
   );
 }
+
+interface RemoveInstanceProps {
+  node: InstanceNode;
+  isFolded?: boolean | undefined;
+  onRemove: (node: InstanceNode, name: string) => void;
+}
+
+/** A button that asks before it removes a named instance. */
+function RemoveInstance({ node, isFolded = false, onRemove }: RemoveInstanceProps): ReactElement {
+  const {
+    application,
+    messages: { addAnother, buttons },
+  } = useQuestionnaire();
+  const numbered = numberedName(application.questionnaire, node);
+  const label = fillText(addAnother.remove, { name: numbered });
+  const words = {
+    header: <RemoveTitle node={node} />,
+    text: addAnother.removeText,
+    confirmText: label,
+    cancelText: addAnother.keep,
+    closeText: buttons.close,
+  };
+  return (
+    <ConfirmButton
+      variant="quiet"
+      danger
+      labels={words}
+      onConfirm={() => onRemove(node, nameOf(node, numbered, application.answer))}
+    >
+      {isFolded ? <SpokenName text={label} name={numbered} /> : label}
+    </ConfirmButton>
+  );
+}
+
+/** Reads the name only while the dialog is open: typing it renders no instance. */
+function RemoveTitle({ node }: { node: InstanceNode }): string {
+  const { application, messages } = useQuestionnaire();
+  useAnswer(node.namedBy ?? '');
+  return fillText(messages.addAnother.removeTitle, {
+    name: nameOf(node, numberedName(application.questionnaire, node), application.answer),
+  });
+}
+
+/** Returns the answer that names it, shortened, or else its number. */
+const nameOf = ({ namedBy }: InstanceNode, numbered: string, answer: (key: string) => string): string =>
+  cutText(namedBy === undefined ? '' : (answer(descriptionKey(namedBy)) || answer(namedBy)).trim(), '…') || numbered;
