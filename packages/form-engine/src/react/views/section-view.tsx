@@ -1,11 +1,12 @@
 import { SectionGrid, useIsHydrating } from '@quire/ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { DetailsNode, SectionNode } from '../../core/index.ts';
-import { useDetailsOpen } from '../fold/use-details-open.ts';
 import { headingLevel } from '../heading-level.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
+import type { LiveApplication } from '../live/live-application.ts';
+import { followQuestions, isAnswered, isComplete, questionsBelow } from '../fold/is-complete.ts';
 
 /** A section. If it may fold, it does so untouched and optional, or complete. */
 export function SectionView({ node, children }: { node: SectionNode; children: ReactNode }): ReactElement {
@@ -54,4 +55,47 @@ export function DetailsView({ node, children }: { node: DetailsNode; children: R
       <div className="quire-questions">{children}</div>
     </details>
   );
+}
+
+interface DetailsOpen {
+  /** Undefined for a node without details, which never changes: no applicant loses the question they type in. */
+  isOpen: boolean | undefined;
+  setOpen: (open: boolean) => void;
+  /** State of a closed one, in one word. */
+  holds: 'optional' | 'complete' | undefined;
+}
+
+const nothing: readonly string[] = [];
+
+/**
+ * Returns whether a node has `details` and they are open. They open by themselves unless untouched or, with `needs`,
+ * complete.
+ */
+function useDetailsOpen(index: number, mayClose: boolean, needs: readonly string[] = nothing): DetailsOpen {
+  const { application } = useQuestionnaire();
+  const [isOpen, setOpen] = useState(() => (mayClose && holdsOf(application, index, needs) ? false : undefined));
+  useEffect(
+    () =>
+      isOpen === false
+        ? followQuestions(application, questionsBelow(application.questionnaire, index), () => {
+            if (!holdsOf(application, index, needs)) setOpen(true);
+          })
+        : undefined,
+    [isOpen, application, index, needs],
+  );
+  return { isOpen, setOpen, holds: isOpen === false ? holdsOf(application, index, needs) : undefined };
+}
+
+function holdsOf(application: LiveApplication, index: number, needs: readonly string[]): DetailsOpen['holds'] {
+  const questions = questionsBelow(application.questionnaire, index);
+  const isTouched = questions.some((question) => {
+    const { shown, required } = application.node(question.index);
+    return (
+      (shown && required !== undefined) ||
+      application.controls.typed(question.key) !== undefined ||
+      isAnswered(application, question)
+    );
+  });
+  if (!isTouched) return 'optional';
+  return isComplete(application, { needs }, questions) ? 'complete' : undefined;
 }
