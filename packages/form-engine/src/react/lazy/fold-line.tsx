@@ -2,12 +2,18 @@ import { Button, cutText, FoldedLine, SpokenName } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { type ReactElement, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { answerKeysOfNode, type CompiledFold, descriptionKey, questionAt } from '../../core/index.ts';
-import { readLine } from '../answers/read-line.ts';
-import { readerOf } from '../answers/reader.ts';
+import {
+  answerKeysOfNode,
+  type CompiledFold,
+  descriptionKey,
+  questionAt,
+  type QuestionNode,
+} from '../../core/index.ts';
+import { type Reader, readerOf } from '../answers/reader.ts';
 import { afterPress } from '../live/after-press.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { useKeyed } from '../use-keyed.ts';
+import { rowOfPair, valueOf } from '../answers/read-node.ts';
 
 interface FoldLineProps {
   fold: CompiledFold;
@@ -85,3 +91,26 @@ const isElsewhere = (element: Element, questions: HTMLElement | null): boolean =
   element !== document.body &&
   !questions?.parentElement?.contains(element) &&
   !element.closest('dialog, [role="dialog"], [role="alertdialog"]');
+
+/** Returns the answers under keys in words; a month and its year are one. Hidden and empty answers are left out. */
+function readLine(keys: readonly string[], reader: Reader): string[] {
+  const { application } = reader;
+  const { nodes } = application.questionnaire;
+  const told = keys.flatMap((key) => {
+    const question = questionAt(application.questionnaire, key);
+    if (!question || !application.node(question.index).shown) return [];
+    const around = nodes[question.parent]!;
+    if (around.kind !== 'monthYear') return [[question.index, valueOf(question, reader)] as const];
+    return [
+      [
+        around.index,
+        rowOfPair(
+          around,
+          around.children.map((index) => nodes[index] as QuestionNode),
+          reader,
+        ).value,
+      ] as const,
+    ];
+  });
+  return [...new Map(told).values()].filter((text) => text !== '');
+}
