@@ -1,2 +1,1 @@
-export { proveQuestionnaire } from './prove-questionnaire.ts';
-export { unreachableNodes } from './unreachable-nodes.ts';
+export { proveQuestionnaire, unreachableNodes } from './prove-questionnaire.ts';

@@ -1,6 +1,6 @@
 import type { ConfigFinding, Today } from '@quire/validation';
 import type { Questionnaire } from '../core/questionnaire.ts';
-import { TooLarge } from './diagrams.ts';
+import { never, TooLarge } from './diagrams.ts';
 import { Model } from './model.ts';
 import { proveChecks, proveReach } from './prove-reach.ts';
 import { proveConditions, proveUntried } from './prove-conditions.ts';
@@ -42,4 +42,22 @@ function tooLarge({ nodes, pages }: Questionnaire): ConfigFinding {
     why: 'A mistake in it may go unseen.',
     mend: 'Let fewer conditions read the same answers at once, or ask a question whose answer says the same.',
   };
+}
+
+/**
+ * Returns the indexes of the nodes that no possible answers show, and of the checks that none let speak. Empty where
+ * the logic is too large for a proof, which `proveQuestionnaire` reports.
+ * @param today from which the rules of dates count
+ */
+export function unreachableNodes(questionnaire: Questionnaire, today: Today): ReadonlySet<number> {
+  try {
+    const model = new Model(questionnaire, today);
+    const isDead = ({ index, ...node }: Questionnaire['nodes'][number]): boolean =>
+      model.shown[index] === never ||
+      (node.kind === 'check' && model.diagrams.and(model.counts[index]!, model.condition(node.when)) === never);
+    return new Set(questionnaire.nodes.filter(isDead).map(({ index }) => index));
+  } catch (error) {
+    if (error instanceof TooLarge) return new Set();
+    throw error;
+  }
 }
