@@ -1,8 +1,10 @@
 import type { DeskRequest } from '@quire/validation';
 import type { ViteDevServer } from 'vite';
+import { join } from 'node:path';
 import { createDesk } from './author-desk.ts';
 import type { LiveConfig } from '../dev/live-config.ts';
-import { mapPage } from '../dev/map-page.ts';
+import { mapOf } from '../map/map-of-form.ts';
+import type { ReadConfig } from '../read-config.ts';
 
 /** Answers what the author's panel asks: the findings, changes of the files, and the map of the form. */
 export function serveAuthor({ environments, middlewares }: ViteDevServer, directory: string, live: LiveConfig): void {
@@ -20,4 +22,33 @@ export function serveAuthor({ environments, middlewares }: ViteDevServer, direct
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(at ? await mapPage(at.read, directory) : 'The config has mistakes, so it has no map yet.');
   });
+}
+
+/** Opens a place in the editor and stays on the page. */
+const script = `document.addEventListener('click', (event) => {
+  const link = event.target.closest('a');
+  if (!link) return;
+  event.preventDefault();
+  void fetch(link.href.baseVal);
+});`;
+
+/** Returns the page with the map of a form, proven, whose items open their lines in the running editor. */
+async function mapPage(read: ReadConfig, directory: string): Promise<string> {
+  const proven = { ...read, problems: await read.prove() };
+  const map = await mapOf(proven, ({ file, line }) => {
+    const place = encodeURIComponent(`${join(directory, file)}:${line}`);
+    return `/__open-in-editor?file=${place}`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>Map of the form</title>
+<h1>Map of the form</h1>
+<p>A curve leads from a question to what its answer opens, or to a check that reads it. * is required, (*) of some.</p>
+<p>Press an item to open its line in your editor.</p>
+${map ?? ''}
+<script>${script}</script>
+</html>
+`;
 }
