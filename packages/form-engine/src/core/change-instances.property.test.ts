@@ -9,14 +9,13 @@ import type { ApplicationState, Edit, OwnApplicationState } from './application-
 import { present, today } from './testing/compiled.ts';
 import { compiledRandom, editedDraft, randomEdits, type RandomEdit } from './testing/random-edits.ts';
 import { randomConfig } from './testing/random-questionnaire.ts';
-import { factsOf } from './facts-of.ts';
+import { counts, factsOf } from './evaluate.ts';
 import { contentsOf, isEmpty, type InstanceContents } from './instance-contents.ts';
 import { instanceCount, instancesOf, leastCount, type WholeInstance } from './instances-of.ts';
 import { openApplication } from './open-application.ts';
 import type { Questionnaire, RepeatNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts } from './evaluate.ts';
 
 const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };
 

@@ -10,14 +10,13 @@ import { configSource } from '@quire/validation/testing';
 import { changeable, compiledRandom } from './testing/random-edits.ts';
 import { randomConfig } from './testing/random-questionnaire.ts';
 import type { Facts } from './facts.ts';
-import { factsOf } from './facts-of.ts';
+import { counts, factsOf } from './evaluate.ts';
 import { openApplication } from './open-application.ts';
 import { labelOf, optionsOf } from './options.ts';
 import { readParkedName } from './parked-name.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts } from './evaluate.ts';
 
 const runs = { ...propertyRuns(200), interruptAfterTimeLimit: 20_000 };
 

@@ -2,7 +2,7 @@ import type { Condition } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import vectors from './condition-vectors.json' with { type: 'json' };
 import { compiled, factsAt, today } from './testing/compiled.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf } from './evaluate.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
 function shownWhen(condition: Condition): Questionnaire {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeAnswer } from './change-answer.ts';
 import type { ApplicationState, Change } from './application-state.ts';
 import { compiled, factsAt, question, today } from './testing/compiled.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf } from './evaluate.ts';
 import { openApplication } from './open-application.ts';
 import { optionsOf } from './options.ts';
 import { problemsOf } from './problems.ts';

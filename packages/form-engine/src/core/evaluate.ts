@@ -32,7 +32,8 @@ const shown: NodeFacts = Object.freeze({ shown: true, disabled: false });
 /** Returns whether a node's answers count: it is shown and not disabled. */
 export const counts = (facts: NodeFacts): boolean => facts.shown && !facts.disabled;
 
-export function evaluateAll({ questionnaire, answers, today }: Evaluation): Facts {
+/** Returns the facts of every node. A hidden or disabled answer is read as empty. */
+export function factsOf(questionnaire: Questionnaire, answers: Answers, today: Today): Facts {
   const { nodes, order } = questionnaire;
   const index = indexOf(questionnaire);
   const facts = Array.from<NodeFacts>({ length: nodes.length });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compiled, factsAt, question, today } from './testing/compiled.ts';
-import { factsOf } from './facts-of.ts';
+import { evaluateChanged, factsOf } from './evaluate.ts';
 import { text } from '@quire/validation/testing';
-import { evaluateChanged } from './evaluate.ts';
 
 describe('factsOf', () => {
   const questionnaire = compiled({

@@ -49,7 +49,7 @@ export {
   tabsNamed,
   hiddenBy,
 } from './find-node.ts';
-export { factsOf } from './facts-of.ts';
+export { factsOf } from './evaluate.ts';
 export { instanceCount, instancesOf, leastCount } from './instances-of.ts';
 export {
   answerKeysOfNode,

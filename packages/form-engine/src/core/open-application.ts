@@ -3,13 +3,12 @@ import { ownText } from './answer-text.ts';
 import { checkAnswers } from './check-answers.ts';
 import type { OwnApplicationState } from './application-state.ts';
 import type { Facts } from './facts.ts';
-import { factsOf } from './facts-of.ts';
+import { counts, factsOf } from './evaluate.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import { parkedName, readParkedName } from './parked-name.ts';
 import { answerKeysOfNode, descriptionKey, withoutDescription } from './keys.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts } from './evaluate.ts';
 
 /**
  * Opens saved answers with their structure keys. A group without one has one instance, or its default tab. Hidden or

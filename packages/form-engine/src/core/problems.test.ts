@@ -2,7 +2,7 @@ import type { Item } from '@quire/validation';
 import { text, yesNo } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from './testing/compiled.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf } from './evaluate.ts';
 import { problemsOf, problemsOfNode } from './problems.ts';
 import type { Questionnaire } from './questionnaire.ts';
 

@@ -2,7 +2,7 @@ import type { Answers, Item } from '@quire/validation';
 import { text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { compiled, today } from './testing/compiled.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf } from './evaluate.ts';
 import { problemsOf } from './problems.ts';
 import { progressOf } from './progress.ts';
 

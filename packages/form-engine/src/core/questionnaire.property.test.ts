@@ -11,13 +11,12 @@ import type { ApplicationState, Change } from './application-state.ts';
 import { present, today } from './testing/compiled.ts';
 import { randomConfig, texts } from './testing/random-questionnaire.ts';
 import type { Facts } from './facts.ts';
-import { factsOf } from './facts-of.ts';
+import { counts, evaluateChanged, factsOf } from './evaluate.ts';
 import { openApplication } from './open-application.ts';
 import { problemsOf } from './problems.ts';
 import { answerKeysOfNode, repeatKey, tabsKey } from './keys.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts, evaluateChanged } from './evaluate.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 /** The limit is for shrinking: the runs themselves take about a second. */

@@ -2,7 +2,7 @@ import type { Answers, Today } from '@quire/validation';
 import type { ApplicationState } from './application-state.ts';
 import { checkAnswers } from './check-answers.ts';
 import type { Facts } from './facts.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf } from './evaluate.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
 /**

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { compiled, today } from '../core/testing/compiled.ts';
-import { factsOf } from '../core/facts-of.ts';
+import { factsOf } from '../core/evaluate.ts';
 import { questionAt } from '../core/find-node.ts';
 import { problemsOf } from '../core/problems.ts';
 import { conditionUses, type ConditionUse } from './condition-uses.ts';

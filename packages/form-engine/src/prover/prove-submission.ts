@@ -1,6 +1,6 @@
 import type { ConfigFinding } from '@quire/validation';
 import { problemsOfNode } from '../core/problems.ts';
-import { factsOf } from '../core/facts-of.ts';
+import { factsOf } from '../core/evaluate.ts';
 import type { QuestionNode, QuestionnaireNode } from '../core/questionnaire.ts';
 import { readStructureKey } from '../core/keys.ts';
 import { canSubmit, conflict, requirementsOf, obstaclesIn, type SubmitRequirement } from './submit-requirements.ts';

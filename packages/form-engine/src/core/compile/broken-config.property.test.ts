@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { propertyRuns } from '../../../../../tests/property-runs.ts';
 import { today } from '../testing/compiled.ts';
 import { randomConfig } from '../testing/random-questionnaire.ts';
-import { factsOf } from '../facts-of.ts';
+import { factsOf } from '../evaluate.ts';
 import { problemsOf } from '../problems.ts';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 

@@ -1,12 +1,11 @@
 import type { Answers } from '@quire/validation';
 import { today } from '../../core/testing/compiled.ts';
 import { changeable } from '../../core/testing/random-edits.ts';
-import { factsOf } from '../../core/facts-of.ts';
+import { counts, factsOf } from '../../core/evaluate.ts';
 import type { Facts } from '../../core/facts.ts';
 import { optionsOf } from '../../core/options.ts';
 import type { Questionnaire } from '../../core/questionnaire.ts';
 import { indexOf } from '../../core/questionnaire-index.ts';
-import { counts } from '../../core/evaluate.ts';
 
 export interface Applicant {
   answers: Answers;

@@ -1,8 +1,7 @@
 import type { ConfigFinding } from '@quire/validation';
 import { today } from '../../core/testing/compiled.ts';
 import { holds } from '../../core/conditions.ts';
-import { counts } from '../../core/evaluate.ts';
-import { factsOf } from '../../core/facts-of.ts';
+import { counts, factsOf } from '../../core/evaluate.ts';
 import type { Questionnaire } from '../../core/questionnaire.ts';
 import { conditionUses } from '../condition-uses.ts';
 import { Model } from '../model.ts';

@@ -2,7 +2,7 @@ import { withTexts, type AddressItem, type Item, type Option } from '@quire/vali
 import { configSource, text, type ConfigExample } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer } from '../../change-answer.ts';
-import { factsOf } from '../../facts-of.ts';
+import { factsOf } from '../../evaluate.ts';
 import { openApplication } from '../../open-application.ts';
 import { problemsOf } from '../../problems.ts';
 import type { AddressNode, Questionnaire } from '../../questionnaire.ts';
