@@ -9,12 +9,12 @@ import {
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findPlace, placeName } from './find-place.ts';
 import { checkTexts } from './check-texts.ts';
-import { atTheEnd, findingOf, mendPersona, mendTyped, quoted, type PersonaCase } from './persona-case.ts';
+import { findingOf, mendTyped, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden, whyProblem, whyRequired, whyShown } from './explain-reason.ts';
 
 /** Returns a persona's unmet expectations: expected, actual, and reason. */
 export function checkExpectations(of: PersonaCase): ConfigFinding[] {
-  const problems = problemsOf(of.questionnaire, of.run.state.answers, of.run.today);
+  const problems = problemsOf(of.questionnaire, of.state.answers, of.today);
   const { expect } = of.persona;
   const reported: Reported = new Set();
   return [
@@ -42,7 +42,7 @@ type Reported = Set<string>;
 const nameOf = (key: string, message: string): string => JSON.stringify([key, message]);
 
 function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFinding[] {
-  const { facts } = of.run.state;
+  const { facts } = of.state;
   return (of.persona.expect[field] ?? []).flatMap((place, index): ConfigFinding[] => {
     const path = ['expect', field, index];
     const found = findPlace(of.questionnaire, place);
@@ -57,12 +57,11 @@ function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFindin
     }
     const shown = found.nodes.find((node) => facts[node.index]!.shown);
     if ((shown !== undefined) === (field === 'shown')) return [];
-    const why = shown ? whyShown(atTheEnd(of), shown.index) : whyHidden(atTheEnd(of), found.nodes[0]!.index);
+    const why = shown ? whyShown(of, shown.index) : whyHidden(of, found.nodes[0]!.index);
     return [
       findingOf(of, path, {
         what: `Expected ${placeName(place)} to be ${field}, and it is ${shown ? 'shown' : 'hidden'}.`,
         why,
-        mend: mendPersona,
       }),
     ];
   });
@@ -73,14 +72,13 @@ function requiredOrNot(of: PersonaCase, field: 'required' | 'notRequired', repor
     const path = ['expect', field, index];
     const question = questionOf(of, key);
     if (!question) return [unasked(of, path, key)];
-    const { required } = of.run.state.facts[question.index]!;
+    const { required } = of.state.facts[question.index]!;
     if ((required !== undefined) === (field === 'required')) return [];
     if (required !== undefined) reported.add(nameOf(question.key, required));
     return [
       findingOf(of, path, {
         what: `Expected ${key} to be ${field === 'required' ? 'required, and it is not' : 'not required, and it is'}.`,
-        why: whyRequired(atTheEnd(of), question),
-        mend: mendPersona,
+        why: whyRequired(of, question),
       }),
     ];
   });
@@ -111,11 +109,11 @@ function messagesOf(
         what: `Expected ${listed(messages)} at ${key}, and found ${listed(found)}.`,
         why:
           unexpected !== undefined
-            ? whyProblem(atTheEnd(of), question, unexpected)
-            : found.length === 0 && !of.run.state.facts[question.index]!.shown
-              ? whyHidden(atTheEnd(of), question.index)
-              : `${key} is ${quoted(ownText(of.run.state.answers, key))}. ${whyRequired(atTheEnd(of), question)}`,
-        mend: mendTyped(of, question) ?? mendPersona,
+            ? whyProblem(of, question, unexpected)
+            : found.length === 0 && !of.state.facts[question.index]!.shown
+              ? whyHidden(of, question.index)
+              : `${key} is ${quoted(ownText(of.state.answers, key))}. ${whyRequired(of, question)}`,
+        mend: mendTyped(of, question),
       }),
     ];
   });
@@ -132,8 +130,7 @@ function noOthers(of: PersonaCase, problems: readonly Problem[], reported: Repor
       return findingOf(of, ['expect', 'onlyProblems'], {
         at: 'key',
         what: `Expected no other problems, and ${problem.key} has "${problem.message}".`,
-        why: whyProblem(atTheEnd(of), questionOf(of, problem.key)!, problem.message),
-        mend: mendPersona,
+        why: whyProblem(of, questionOf(of, problem.key)!, problem.message),
       });
     });
 }
@@ -150,7 +147,7 @@ function submittable(of: PersonaCase, blocking: readonly Problem[], reported: Re
     findings.push(
       findingOf(of, ['expect', 'complete'], {
         what: `Expected an application that can be submitted, and ${keepers} it: ${named.join(', ')}.`,
-        why: whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message),
+        why: whyProblem(of, questionOf(of, first.key)!, first.message),
         mend:
           mendTyped(of, ...blocking.map(({ key }) => questionOf(of, key)!)) ??
           'Answer it in the persona, or mend what refuses it.',
@@ -162,7 +159,6 @@ function submittable(of: PersonaCase, blocking: readonly Problem[], reported: Re
       findingOf(of, ['expect', 'complete'], {
         what: 'Expected an application that cannot be submitted yet, and it can.',
         why: 'Nothing that is required is missing, and nothing is wrong.',
-        mend: mendPersona,
       }),
     );
   }
@@ -174,9 +170,8 @@ function submittable(of: PersonaCase, blocking: readonly Problem[], reported: Re
           `Expected the first problem at ${firstProblem.key} on the page "${firstProblem.page}", and ` +
           `${first ? `it is at ${first.key} on the page "${first.page}"` : 'there is none'}.`,
         why: first
-          ? whyProblem(atTheEnd(of), questionOf(of, first.key)!, first.message)
+          ? whyProblem(of, questionOf(of, first.key)!, first.message)
           : 'Nothing keeps this application from being submitted.',
-        mend: mendPersona,
       }),
     );
   }
@@ -187,13 +182,12 @@ function endsWith(of: PersonaCase, key: string, value: string): ConfigFinding[] 
   const path = ['expect', 'answers', key];
   const question = questionOf(of, key) ?? questionOf(of, withoutDescription(key));
   if (!question) return [unasked(of, path, key)];
-  const found = ownText(of.run.state.answers, key);
+  const found = ownText(of.state.answers, key);
   if (found === value) return [];
   return [
     findingOf(of, path, {
       what: `Expected ${key} to end as ${quoted(value)}, and it is ${quoted(found)}.`,
       why: reasonOf(of, question),
-      mend: mendPersona,
     }),
   ];
 }
@@ -211,20 +205,19 @@ function wasCleared(of: PersonaCase, key: string, index: number): ConfigFinding[
       }),
     ];
   }
-  const found = ownText(of.run.state.answers, key);
+  const found = ownText(of.state.answers, key);
   return found === ''
     ? []
     : [
         findingOf(of, path, {
           what: `Expected ${key} to be cleared, and it is ${quoted(found)}.`,
           why: reasonOf(of, question),
-          mend: mendPersona,
         }),
       ];
 }
 
 const reasonOf = (of: PersonaCase, { index }: QuestionNode): string =>
-  of.run.state.facts[index]!.shown ? whyShown(atTheEnd(of), index) : whyHidden(atTheEnd(of), index);
+  of.state.facts[index]!.shown ? whyShown(of, index) : whyHidden(of, index);
 
 const questionOf = ({ questionnaire }: PersonaCase, key: string): QuestionNode | undefined =>
   questionAt(questionnaire, key);

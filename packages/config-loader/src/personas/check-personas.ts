@@ -17,7 +17,7 @@ export function checkPersonas(
   personas: readonly SourceFile<Persona>[],
 ): ConfigFinding[] {
   return personas.flatMap(({ file, content: persona }) => {
-    const of = { questionnaire, messages, file, persona, run: runPersona(questionnaire, persona), describePlace };
+    const of = { questionnaire, messages, describePlace, file, persona, ...runPersona(questionnaire, persona) };
     const untyped = checkTyping(of);
     // What follows from half the answers says nothing about the questionnaire.
     return untyped.length > 0 ? untyped : checkExpectations(of);

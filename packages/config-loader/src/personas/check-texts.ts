@@ -1,14 +1,10 @@
 import { conditionHolds, countedAnswer, describeCondition, textsFor } from '@quire/form-engine/core';
 import { didYouMean, messageTexts, nearestName, type ConfigFinding } from '@quire/validation';
-import { findingOf, mendPersona, type PersonaCase } from './persona-case.ts';
+import { findingOf, type PersonaCase } from './persona-case.ts';
 
 /** Every text that does not begin as a persona expects: what it is, and which entry of `forSome` decided. */
 export function checkTexts(of: PersonaCase): ConfigFinding[] {
-  const {
-    questionnaire,
-    messages,
-    run: { state },
-  } = of;
+  const { questionnaire, messages, state } = of;
   const content = textsFor(questionnaire, messages, (key) => countedAnswer(questionnaire, state, key));
   const texts = new Map(
     messageTexts({ messages: { file: '', content } }).map(({ group, name, text }) => [`${group}.${name}`, text]),
@@ -28,13 +24,12 @@ export function checkTexts(of: PersonaCase): ConfigFinding[] {
         : findingOf(of, path, {
             what: `Expected ${code} to begin with "${wanted}", and it is "${text}".`,
             why: whyText(of),
-            mend: mendPersona,
           }),
     ];
   });
 }
 
-function whyText({ questionnaire, run: { state } }: PersonaCase): string {
+function whyText({ questionnaire, state }: PersonaCase): string {
   const holding = (questionnaire.forSome ?? []).filter(({ when }) => conditionHolds(questionnaire, state, when));
   const conditions = holding.map(({ when }) => `"${describeCondition(questionnaire.conditions[when]!.source)}"`);
   return conditions.length === 0

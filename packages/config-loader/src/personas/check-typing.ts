@@ -14,11 +14,12 @@ import { whyHidden } from './explain-reason.ts';
 
 /** Every answer and choice of a persona that no applicant could give. */
 export function checkTyping(of: PersonaCase): ConfigFinding[] {
-  return [...groupsOf(of), ...of.run.notTyped.map((each) => answerFinding(of, each))];
+  return [...groupsOf(of), ...of.notTyped.map((each) => answerFinding(of, each))];
 }
 
 function answerFinding(of: PersonaCase, { round, key, value, because, state }: NotTyped): ConfigFinding {
   const { questionnaire, persona, describePlace } = of;
+  const then = { ...of, state };
   const isList = persona.answers.length > 1;
   const path = ['answers', ...(isList ? [round] : []), key];
   if (because === 'unasked') {
@@ -40,12 +41,12 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
   }
   if (because === 'noOption')
     return findingOf(of, path, {
-      ...noOption(questionnaire, of, node, value, state),
+      ...noOption(then, node, value),
       why: `An applicant chooses from what is offered (${describePlace(node.origin)}).`,
     });
   const reason =
     because === 'hidden'
-      ? whyHidden({ questionnaire, describePlace, state }, node.index)
+      ? whyHidden(then, node.index)
       : `The question is ${because === 'readOnly' ? 'read only' : 'disabled'} (${describePlace(node.origin)}).`;
   return findingOf(of, path, {
     at: 'key',
@@ -58,16 +59,14 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
 }
 
 function noOption(
-  questionnaire: Questionnaire,
-  { run }: PersonaCase,
+  { questionnaire, today, state }: PersonaCase,
   node: QuestionNode,
   value: string,
-  state: NotTyped['state'],
 ): Pick<ConfigFinding, 'what' | 'mend'> {
   const isBox = isTicked(node);
   const values = isBox
     ? ['true']
-    : optionsOf(questionnaire, node, run.today, state.facts[node.index])
+    : optionsOf(questionnaire, node, today, state.facts[node.index])
         .map((option) => option.value)
         .filter(Boolean);
   const some =

@@ -8,42 +8,34 @@ import {
 } from '@quire/form-engine/core';
 import type { ConfigFinding, Messages, Persona } from '@quire/validation';
 
-/** Place to look up: `pages/about.yaml:12`. */
-export type DescribePlace = (origin: QuestionnaireNode['origin'], ...steps: (string | number)[]) => string;
-
-/** Run of one persona, with the means to describe it. */
-export interface PersonaCase {
+/** A state of the application, with the means to describe it. */
+export interface Moment {
   questionnaire: Questionnaire;
+  state: ApplicationState;
+  /** Place to look up: `pages/about.yaml:12`. */
+  describePlace: (origin: QuestionnaireNode['origin'], ...steps: (string | number)[]) => string;
+}
+
+/** Run of one persona; its moment is the end. */
+export interface PersonaCase extends Moment, PersonaRun {
   messages: Messages;
   file: string;
   persona: Persona;
-  run: PersonaRun;
-  describePlace: DescribePlace;
 }
 
-/** A state at some moment of a case. */
-export type Moment = Pick<PersonaCase, 'questionnaire' | 'describePlace'> & { state: ApplicationState };
-
-export const atTheEnd = ({ questionnaire, describePlace, run }: PersonaCase): Moment => ({
-  questionnaire,
-  describePlace,
-  state: run.state,
-});
+const mendPersona = 'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
 
 export const findingOf = (
   { file }: Pick<PersonaCase, 'file'>,
   path: ConfigFinding['path'],
-  sentences: Pick<ConfigFinding, 'what' | 'why' | 'mend' | 'at'>,
-): ConfigFinding => ({ file, path, severity: 'error', ...sentences });
-
-export const mendPersona =
-  'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
+  { mend = mendPersona, ...sentences }: Pick<ConfigFinding, 'what' | 'why' | 'at'> & { mend?: string | undefined },
+): ConfigFinding => ({ file, path, severity: 'error', ...sentences, mend });
 
 /** Returns the mend of a date in figures, as one types it: its control would have stored it otherwise. */
-export function mendTyped({ run }: PersonaCase, ...questions: readonly QuestionNode[]): string | undefined {
+export function mendTyped({ state }: PersonaCase, ...questions: readonly QuestionNode[]): string | undefined {
   const isTyped = questions.some(
     ({ control, key }) =>
-      control === 'date' && /^\d{1,2}([/.-])\d{1,2}\1\d{4}$|^\d{4}[/.]\d/.test(ownText(run.state.answers, key)),
+      control === 'date' && /^\d{1,2}([/.-])\d{1,2}\1\d{4}$|^\d{4}[/.]\d/.test(ownText(state.answers, key)),
   );
   return isTyped
     ? 'Write the date in the persona as it is stored: year, month and day, such as 2009-04-27.'
