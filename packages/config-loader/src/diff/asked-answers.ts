@@ -1,4 +1,10 @@
-import { pageOf, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
+import {
+  answerKeysOfNode,
+  pageOf,
+  type Questionnaire,
+  type QuestionnaireNode,
+  type QuestionNode,
+} from '@quire/form-engine/core';
 
 /** An answer that a questionnaire asks for: a question's own, or one of its boxes. */
 export interface AskedAnswer {
@@ -9,15 +15,19 @@ export interface AskedAnswer {
 }
 
 /** Every answer by its key; the key of a checkbox group is none. */
-export function askedAnswers({ nodes }: Questionnaire): Map<string, AskedAnswer> {
-  const asked = new Map<string, AskedAnswer>();
-  for (const question of nodes) {
-    if (question.kind !== 'question') continue;
-    if (!question.boxes) asked.set(question.key, { key: question.key, question, label: question.label, isBox: false });
-    for (const { key, label } of question.boxes ?? []) asked.set(key, { key, question, label, isBox: true });
-  }
-  return asked;
-}
+export const askedAnswers = ({ nodes }: Questionnaire): Map<string, AskedAnswer> =>
+  new Map(nodes.flatMap((node) => (node.kind === 'question' ? answersOf(node) : [])).map((each) => [each.key, each]));
+
+const answersOf = (question: QuestionNode): AskedAnswer[] =>
+  question.boxes?.map(({ key, label }) => ({ key, question, label, isBox: true })) ?? [
+    { key: question.key, question, label: question.label, isBox: false },
+  ];
+
+/** The keys of the answers that a node and all below it ask for. */
+export const keysBelow = (questionnaire: Questionnaire, node: QuestionnaireNode): string[] => [
+  ...answerKeysOfNode(node),
+  ...node.children.flatMap((child) => keysBelow(questionnaire, questionnaire.nodes[child]!)),
+];
 
 export const pageNameOf = (questionnaire: Questionnaire, { key }: QuestionNode): string =>
   pageOf(questionnaire, key)!.name;

@@ -1,5 +1,6 @@
 import { optionsOf, type Questionnaire, type QuestionNode } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
+import { logicOf } from './reachability.ts';
 
 /** Choices of a question by the condition of each list: value to label. A list without a condition has the key ''. */
 export type Choices = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -12,9 +13,7 @@ export function choicesOf(questionnaire: Questionnaire, question: QuestionNode, 
         .map(({ value, label }) => [value, label]),
     );
   if (question.cases)
-    return new Map(
-      question.cases.map(({ when, list }) => [JSON.stringify(questionnaire.conditions[when]!.logic), offered(list)]),
-    );
+    return new Map(question.cases.map(({ when, list }) => [logicOf(questionnaire, when), offered(list)]));
   return question.list === undefined ? new Map() : new Map([['', offered(question.list)]]);
 }
 

@@ -2,7 +2,7 @@ import { type Questionnaire, type QuestionNode, holds } from '@quire/form-engine
 import { ruleLanguage, type Rule, type Today } from '@quire/validation';
 import type { NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
-import { chainOf, keysReadBy, ownConditions, readerIn } from './reachability.ts';
+import { chainOf, keysReadBy, logicOf, ownConditions, readerIn } from './reachability.ts';
 
 /** Limits that answers which were right may break now. */
 export function compareLimits(
@@ -75,7 +75,7 @@ function signature(questionnaire: Questionnaire, rule: Omit<Rule, 'when'> & { wh
 /** Returns whether a rule plainly accepts everything that an earlier one did. */
 function isWider(before: Questionnaire, old: Rule, after: Questionnaire, now: Rule): boolean {
   const applies = (questionnaire: Questionnaire, { when }: Rule): string =>
-    when === undefined ? '' : JSON.stringify(questionnaire.conditions[when]?.logic);
+    when === undefined ? '' : logicOf(questionnaire, when);
   if (applies(before, old) !== applies(after, now)) return false;
   return old.kind === now.kind && (ruleLanguage[now.kind].isWider?.(now, old) ?? false);
 }

@@ -9,7 +9,7 @@ import type { Answers, Today } from '@quire/validation';
 import { hiddenAnswers, incomplete, type NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
 import { inNamesOf, type RenamedTabs } from './renamed-tabs.ts';
-import { chainOf, isRequired, keysReadBy, ownConditions, readerIn } from './reachability.ts';
+import { chainOf, isRequired, keysReadBy, logicOf, ownConditions, readerIn } from './reachability.ts';
 
 /** Compares whether a question is shown or required for more or fewer applicants, with an example. */
 export function compareReachability(
@@ -109,8 +109,6 @@ const conditionsOf = (questionnaire: Questionnaire, node: QuestionNode): number[
 const ownReads = (questionnaire: Questionnaire, node: QuestionNode): string[] =>
   conditionsOf(questionnaire, node).flatMap((condition) => questionnaire.conditions[condition]!.reads);
 
-const logicOf = ({ conditions }: Questionnaire, condition: number): string =>
-  JSON.stringify(conditions[condition]?.logic);
 const requiredText = (questionnaire: Questionnaire, { required }: QuestionNode): string =>
   required
     .map(({ when, message }) => `${when === undefined ? '' : logicOf(questionnaire, when)}:${message === undefined}`)

@@ -1,5 +1,6 @@
 import {
   leastCount,
+  type PageNode,
   tabsKey,
   tabsOf,
   type Questionnaire,
@@ -8,10 +9,13 @@ import {
   type TabNode,
   type TabsNode,
 } from '@quire/form-engine/core';
-import { askedAnswers } from './asked-answers.ts';
+import { askedAnswers, keysBelow } from './asked-answers.ts';
 import { incomplete, keptAside, type NodeChange } from './config-change.ts';
-import { keysBelow } from './keys-below.ts';
+import { logicOf } from './reachability.ts';
 import type { RenamedTab, RenamedTabs } from './renamed-tabs.ts';
+
+/** Says which answers go with a node that is gone: a sentence, or nothing. */
+type Explain = (node: QuestionnaireNode) => string;
 
 /** Changes of pages, add-another groups, tabs and checks, and the keys whose absence they explain. */
 export function compareStructure(
@@ -19,23 +23,26 @@ export function compareStructure(
   after: Questionnaire,
   renamed: RenamedTabs,
 ): { changes: NodeChange[]; explained: Set<string> } {
-  const gone = new Set([...askedAnswers(before).keys()].filter((key) => !askedAnswers(after).has(key)));
+  const asked = askedAnswers(after);
   const explained = new Set<string>();
-  const goneBelow = (node: QuestionnaireNode): string[] => keysBelow(before, node).filter((key) => gone.has(key));
-  const explain = (node: QuestionnaireNode): string => {
-    const keys = goneBelow(node);
+  const explain: Explain = (node) => {
+    const keys = keysBelow(before, node).filter((key) => !asked.has(key));
     for (const key of keys) explained.add(key);
     return keys.length === 0
       ? ''
       : ` With it go ${keys.slice(0, 4).join(', ')}${keys.length > 4 ? ` and ${keys.length - 4} more` : ''}.`;
   };
-  const changes = [
-    ...pages(before, after),
-    ...repeats(before, after, explain),
-    ...tabs(before, after, renamed, explain),
-    ...checks(before, after),
-  ];
-  return { changes, explained };
+  const changes = before.nodes.flatMap((node): NodeChange[] => {
+    if (node.kind !== 'page' && node.kind !== 'repeat' && node.kind !== 'tabs') return [];
+    const now = ofKind(after, node.kind).find(({ name }) => name === node.name);
+    if (!now) return [gone(node, explain)];
+    if (node.kind === 'repeat' && now.kind === 'repeat')
+      return [...leastOf(node, now), ...mostOf(before, node, now, explain)];
+    return node.kind === 'tabs' && now.kind === 'tabs'
+      ? tabChanges([before, node], [after, now], renamed, explain)
+      : [];
+  });
+  return { changes: [...changes, ...checks(before, after)], explained };
 }
 
 const ofKind = <Kind extends QuestionnaireNode['kind']>(
@@ -44,39 +51,23 @@ const ofKind = <Kind extends QuestionnaireNode['kind']>(
 ): Extract<QuestionnaireNode, { kind: Kind }>[] =>
   nodes.filter((node): node is Extract<QuestionnaireNode, { kind: Kind }> => node.kind === kind);
 
-function pages(before: Questionnaire, after: Questionnaire): NodeChange[] {
-  const now = new Set(ofKind(after, 'page').map(({ name }) => name));
-  return ofKind(before, 'page')
-    .filter(({ name }) => !now.has(name))
-    .map((page) => ({
+function gone(node: PageNode | RepeatNode | TabsNode, explain: Explain): NodeChange {
+  const at = { in: 'old', origin: node.origin } as const;
+  if (node.kind === 'page')
+    return {
       verdict: 'safe',
-      in: 'old',
-      origin: page.origin,
-      what: `The page "${page.name}" is gone.`,
+      ...at,
+      what: `The page "${node.name}" is gone.`,
       effect: 'Who was there last begins at the default page. What became of its questions is told apart.',
-    }));
-}
-
-function repeats(
-  before: Questionnaire,
-  after: Questionnaire,
-  explain: (node: QuestionnaireNode) => string,
-): NodeChange[] {
-  return ofKind(before, 'repeat').flatMap((group): NodeChange[] => {
-    const now = ofKind(after, 'repeat').find(({ name }) => name === group.name);
-    if (!now)
-      return [
-        {
-          verdict: 'loses',
-          in: 'old',
-          origin: group.origin,
-          field: 'repeat',
-          what: `The add-another group "${group.name}" is gone.${explain(group)}`,
-          effect: keptAside,
-        },
-      ];
-    return [...leastOf(group, now), ...mostOf(before, group, now, explain)];
-  });
+    };
+  const isRepeat = node.kind === 'repeat';
+  return {
+    verdict: 'loses',
+    ...at,
+    field: node.kind,
+    what: `The ${isRepeat ? 'add-another' : 'tab'} group "${node.name}" is gone.${explain(node)}`,
+    effect: `${isRepeat ? '' : 'Which tab was chosen no longer counts. '}${keptAside}`,
+  };
 }
 
 function leastOf(group: RepeatNode, now: RepeatNode): NodeChange[] {
@@ -103,88 +94,54 @@ function leastOf(group: RepeatNode, now: RepeatNode): NodeChange[] {
       ];
 }
 
-function mostOf(
-  before: Questionnaire,
-  group: RepeatNode,
-  now: RepeatNode,
-  explain: (node: QuestionnaireNode) => string,
-): NodeChange[] {
-  if (now.max < group.max) {
-    const cut = instances(before, group)
-      .filter(({ number }) => number > now.max)
-      .map(explain)
-      .filter(Boolean);
+function mostOf(before: Questionnaire, group: RepeatNode, now: RepeatNode, explain: Explain): NodeChange[] {
+  if (now.max === group.max) return [];
+  const at = { in: 'new', origin: now.origin, field: 'max' } as const;
+  if (now.max > group.max)
     return [
       {
-        verdict: 'loses',
-        in: 'new',
-        origin: now.origin,
-        field: 'max',
-        what:
-          `"${group.name}" goes up to ${now.max} and no longer to ` +
-          `${group.max}.${cut.length > 0 ? ` Number ${now.max + 1} and those after it are gone.` : ''}`,
-        effect: keptAside,
-        mend: 'Leave the maximum as it is until the round is over.',
+        verdict: 'safe',
+        ...at,
+        what: `"${group.name}" goes up to ${now.max} instead of ${group.max}.`,
+        effect: 'Drafts have room for more.',
       },
     ];
-  }
-  return now.max === group.max
-    ? []
-    : [
-        {
-          verdict: 'safe',
-          in: 'new',
-          origin: now.origin,
-          field: 'max',
-          what: `"${group.name}" goes up to ${now.max} instead of ${group.max}.`,
-          effect: 'Drafts have room for more.',
-        },
-      ];
+  const cut = group.children
+    .map((index) => before.nodes[index]!)
+    .filter((node) => node.kind === 'instance' && node.number > now.max)
+    .map(explain)
+    .filter(Boolean);
+  return [
+    {
+      verdict: 'loses',
+      ...at,
+      what:
+        `"${group.name}" goes up to ${now.max} and no longer to ` +
+        `${group.max}.${cut.length > 0 ? ` Number ${now.max + 1} and those after it are gone.` : ''}`,
+      effect: keptAside,
+      mend: 'Leave the maximum as it is until the round is over.',
+    },
+  ];
 }
 
-const instances = (
-  { nodes }: Questionnaire,
-  { children }: RepeatNode,
-): Extract<QuestionnaireNode, { kind: 'instance' }>[] =>
-  children.map((index) => nodes[index]).filter((node) => node?.kind === 'instance');
-
-function tabs(
-  before: Questionnaire,
-  after: Questionnaire,
+function tabChanges(
+  [before, group]: [Questionnaire, TabsNode],
+  [after, now]: [Questionnaire, TabsNode],
   renamed: RenamedTabs,
-  explain: (node: QuestionnaireNode) => string,
+  explain: Explain,
 ): NodeChange[] {
-  return ofKind(before, 'tabs').flatMap((group): NodeChange[] => {
-    const now = ofKind(after, 'tabs').find(({ name }) => name === group.name);
-    if (!now)
-      return [
-        {
-          verdict: 'loses',
-          in: 'old',
-          origin: group.origin,
-          field: 'tabs',
-          what: `The tab group "${group.name}" is gone.${explain(group)}`,
-          effect: `Which tab was chosen no longer counts. ${keptAside}`,
-        },
-      ];
-    const names = renamed.get(tabsKey(group.name)) ?? new Map<string, RenamedTab>();
-    const left = new Set(tabsOf(after, now).map(({ name }) => name));
-    const tabChanges = tabsOf(before, group)
-      .filter(({ name }) => !left.has(name))
-      .map((tab) => {
-        const name = names.get(tab.name);
-        return name === undefined ? tabGone(tab, group, now, explain) : tabRenamed(tab, name, now);
-      });
-    return [...tabChanges, ...otherDefault(group, now, names)];
-  });
+  const names = renamed.get(tabsKey(group.name)) ?? new Map<string, RenamedTab>();
+  const left = new Set(tabsOf(after, now).map(({ name }) => name));
+  const changes = tabsOf(before, group)
+    .filter(({ name }) => !left.has(name))
+    .map((tab) => {
+      const name = names.get(tab.name);
+      return name === undefined ? tabGone(tab, group, now, explain) : tabRenamed(tab, name, now);
+    });
+  return [...changes, ...otherDefault(group, now, names)];
 }
 
-const tabGone = (
-  tab: TabNode,
-  group: TabsNode,
-  now: TabsNode,
-  explain: (node: QuestionnaireNode) => string,
-): NodeChange => ({
+const tabGone = (tab: TabNode, group: TabsNode, now: TabsNode, explain: Explain): NodeChange => ({
   verdict: 'loses',
   in: 'old',
   origin: tab.origin,
@@ -225,13 +182,12 @@ function otherDefault(group: TabsNode, now: TabsNode, renamed: ReadonlyMap<strin
       effect:
         `Who never chose a tab has answered in "${group.default}": those answers are hidden until that tab is ` +
         'chosen.',
-      mend: `Leave the default as it is until the round is over.`,
+      mend: 'Leave the default as it is until the round is over.',
     },
   ];
 }
 
 function checks(before: Questionnaire, after: Questionnaire): NodeChange[] {
-  const logicOf = ({ conditions }: Questionnaire, when: number): string => JSON.stringify(conditions[when]?.logic);
   return ofKind(after, 'check')
     .filter(({ severity }) => severity === 'blocks')
     .flatMap((check): NodeChange[] => {

@@ -21,6 +21,10 @@ export const ownConditions = (node: QuestionnaireNode): number[] =>
     ...(node.kind === 'question' ? (node.cases ?? []).map(({ when }) => when) : []),
   ].filter((each) => each !== undefined);
 
+/** A condition as a text that says the same in each questionnaire. */
+export const logicOf = ({ conditions }: Questionnaire, condition: number): string =>
+  JSON.stringify(conditions[condition]!.logic);
+
 /** Reads answers as the core does: one that is hidden or disabled is empty. */
 export function readerIn(
   questionnaire: Questionnaire,

@@ -7,7 +7,7 @@ import {
   type TabsNode,
 } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
-import { keysBelow } from './keys-below.ts';
+import { keysBelow } from './asked-answers.ts';
 
 /**
  * Tabs that have another name now, by the key of their group: each old name with the new one. That it is the same tab
