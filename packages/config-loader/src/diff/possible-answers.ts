@@ -25,7 +25,7 @@ export function possibleAnswers(
     ...new Set(questionnaires.flatMap((questionnaire) => valuesOf(questionnaire, key, constants, today))),
   ]);
   const count = domains.reduce((product, domain) => product * domain.length, 1);
-  return { all: count <= most, answers: count <= most ? everyOne(keys, domains) : some(keys, domains) };
+  return { all: count <= most, answers: count <= most ? everyOne(keys, domains, count) : some(keys, domains) };
 }
 
 function constantsIn(logic: unknown): string[] {
@@ -50,9 +50,12 @@ function beside(constant: string): string[] {
   return /^\d{4}-\d\d-\d\d$/.test(constant) ? [constant, '0001-01-01', '9999-12-31'] : [constant];
 }
 
-function* everyOne(keys: readonly string[], domains: readonly (readonly string[])[]): Generator<Answers> {
-  const total = domains.reduce((product, domain) => product * domain.length, 1);
-  for (let number = 0; number < total; number += 1) {
+function* everyOne(
+  keys: readonly string[],
+  domains: readonly (readonly string[])[],
+  count: number,
+): Generator<Answers> {
+  for (let number = 0; number < count; number += 1) {
     let rest = number;
     yield Object.fromEntries(
       keys.map((key, index) => {
