@@ -53,11 +53,9 @@ function forEveryRemoval(
         const groups = questionnaire.nodes.filter((node) => node.kind === 'repeat');
         fc.pre(groups.length > 0);
         const group = groups[whichGroup % groups.length]!;
-        const before = editedDraft(
-          questionnaire,
-          edits,
-          openApplication(questionnaire, { [`@repeat:${group.name}`]: String(1 + (whichNumber % 3)) }, today),
-        );
+        const before = editedDraft(questionnaire, edits, {
+          from: openApplication(questionnaire, { [`@repeat:${group.name}`]: String(1 + (whichNumber % 3)) }, today),
+        });
         const count = instanceCount(group, before.answers);
         fc.pre(count > 0);
         const instances = instancesOf(questionnaire, group);
@@ -206,7 +204,7 @@ describe('inserting what was removed', () => {
     forEveryRemoval({ clears: true }, (removing, later) => {
       const { questionnaire, group, number, instances } = removing;
       const { removed } = remove(removing);
-      const edited = editedDraft(questionnaire, later, removing.state);
+      const edited = editedDraft(questionnaire, later, { from: removing.state });
       const state = copy(edited);
       const edit = insertInstance(questionnaire, state, group.name, number, removed, today);
       const count = instanceCount(group, edited.answers);

@@ -3,11 +3,10 @@ import type { ConfigSource, Item } from '@quire/validation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
-import { changeAnswer } from './change-answer.ts';
 import type { ApplicationState } from './application-state.ts';
 import { present, today } from './testing/compiled.ts';
 import { configSource } from '@quire/validation/testing';
-import { changeable, compiledRandom } from './testing/random-edits.ts';
+import { changeable, compiledRandom, editedDraft } from './testing/random-edits.ts';
 import { randomConfig } from './testing/random-questionnaire.ts';
 import type { Facts } from './facts.ts';
 import { counts, factsOf } from './evaluate.ts';
@@ -82,16 +81,7 @@ function forEveryEdit(
         const all = questionnaire.asks['n1'] === undefined ? changeable(questionnaire) : crowdedEdits;
         fc.pre(all.length > 0);
         const watch = begin(questionnaire);
-        edits.reduce<ApplicationState>(
-          (before, [key, value]) => {
-            const [name, values] = all[key % all.length]!;
-            const edit: [string, string] = [name, values[value % values.length]!];
-            const { state } = changeAnswer(questionnaire, before, ...edit, today);
-            watch(before, state, edit);
-            return state;
-          },
-          openApplication(questionnaire, {}, today),
-        );
+        editedDraft(questionnaire, edits, { all, watch: (before, { state }, edit) => watch(before, state, edit) });
       },
     ),
     runs,

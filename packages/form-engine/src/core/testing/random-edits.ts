@@ -2,7 +2,7 @@ import type { ConfigSource } from '@quire/validation';
 import fc from 'fast-check';
 import { changeAnswer } from '../change-answer.ts';
 import { compileQuestionnaire } from '../compile/compile-questionnaire.ts';
-import type { ApplicationState } from '../application-state.ts';
+import type { ApplicationState, Change } from '../application-state.ts';
 import { openApplication } from '../open-application.ts';
 import { answerKeysOfNode, repeatKey, tabsKey } from '../keys.ts';
 import type { Questionnaire } from '../questionnaire.ts';
@@ -37,14 +37,34 @@ export function changeable(questionnaire: Questionnaire): [string, readonly stri
   });
 }
 
+type Changeable = readonly [string, readonly string[]][];
+
+/** Returns the key and the value of an edit. */
+export function editAt(
+  questionnaire: Questionnaire,
+  [key, value]: RandomEdit,
+  all: Changeable = changeable(questionnaire),
+): [string, string] {
+  const [name, values] = all[key % all.length]!;
+  return [name, values[value % values.length]!];
+}
+
+interface Editing {
+  from?: ApplicationState;
+  all?: Changeable;
+  watch?: (before: ApplicationState, change: Change, edit: [string, string]) => void;
+}
+
+/** Runs the edits one after the other. */
 export function editedDraft(
   questionnaire: Questionnaire,
   edits: readonly RandomEdit[],
-  from: ApplicationState = openApplication(questionnaire, {}, today),
+  { from = openApplication(questionnaire, {}, today), all = changeable(questionnaire), watch }: Editing = {},
 ): ApplicationState {
-  const all = changeable(questionnaire);
-  return edits.reduce((state, [key, value]) => {
-    const [name, values] = all[key % all.length]!;
-    return changeAnswer(questionnaire, state, name, values[value % values.length]!, today).state;
+  return edits.reduce((state, choice) => {
+    const edit = editAt(questionnaire, choice, all);
+    const change = changeAnswer(questionnaire, state, ...edit, today);
+    watch?.(state, change, edit);
+    return change.state;
   }, from);
 }
