@@ -52,98 +52,92 @@ const applicantOf = (questionnaire: Questionnaire, answers: Applicant['answers']
 const size = (answers: Applicant['answers']): number =>
   Object.values(answers).filter((answer) => answer.trim() !== '').length;
 
+/** Checks the models of random questionnaires, with some applicants each. */
+const forEvery = (check: (model: Model, tried: readonly Applicant[]) => void): void =>
+  fc.assert(
+    fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
+      const questionnaire = compiledRandom(source);
+      check(new Model(questionnaire, today), applicants(questionnaire, some, seed));
+    }),
+    runs,
+  );
+
 describe('the model of a questionnaire', () => {
   it('says of every applicant what the core says', () => {
-    fc.assert(
-      fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
-        const questionnaire = compiledRandom(source);
-        const model = new Model(questionnaire, today);
-        const { byKey } = comparisonsByKey(questionnaire);
-        for (const applicant of applicants(questionnaire, some, seed)) {
-          const choices = choicesAt(model, byKey, applicant);
-          const says = (diagram: number): boolean => model.diagrams.holdsFor(diagram, choices);
-          expect(questionnaire.nodes.map(({ index }) => says(model.shown[index]!))).toEqual(
-            applicant.facts.map(({ shown }) => shown),
-          );
-          expect(questionnaire.nodes.map(({ index }) => says(model.counts[index]!))).toEqual(
-            applicant.facts.map(counts),
-          );
-          const read = readerFor(questionnaire, applicant);
-          expect(questionnaire.conditions.map((_, index) => says(model.condition(index)))).toEqual(
-            questionnaire.conditions.map((condition) => holds(condition, read)),
-          );
-        }
-      }),
-      runs,
-    );
+    forEvery((model, tried) => {
+      const { questionnaire } = model;
+      const { byKey } = comparisonsByKey(questionnaire);
+      for (const applicant of tried) {
+        const choices = choicesAt(model, byKey, applicant);
+        const says = (diagram: number): boolean => model.diagrams.holdsFor(diagram, choices);
+        expect(questionnaire.nodes.map(({ index }) => says(model.shown[index]!))).toEqual(
+          applicant.facts.map(({ shown }) => shown),
+        );
+        expect(questionnaire.nodes.map(({ index }) => says(model.counts[index]!))).toEqual(applicant.facts.map(counts));
+        const read = readerFor(questionnaire, applicant);
+        expect(questionnaire.conditions.map((_, index) => says(model.condition(index)))).toEqual(
+          questionnaire.conditions.map((condition) => holds(condition, read)),
+        );
+      }
+    });
   });
 });
 
 describe('what is said of a condition', () => {
   it('agrees with tried applicants: none reach the impossible, each sample is possible and minimal', () => {
-    fc.assert(
-      fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
-        const questionnaire = compiledRandom(source);
-        const model = new Model(questionnaire, today);
-        const tried = applicants(questionnaire, some, seed);
-        for (const use of conditionUses(model)) {
-          const standings = tried.map((applicant) => ({
-            ...standingOfUse(questionnaire, applicant, use),
-            size: size(applicant.answers),
-          }));
-          const holding = standings.filter((standing) => standing.undecided && standing.holds);
-          const failing = standings.filter((standing) => standing.context && !standing.holds);
-          const trueFor = sampleOf(model, model.diagrams.and(use.undecided, model.condition(use.condition)));
-          const falseFor = sampleOf(
-            model,
-            model.diagrams.and(use.context, model.diagrams.not(model.condition(use.condition))),
-          );
-          expect(trueFor === undefined).toBe(isDead(model, use));
-          expect(falseFor === undefined).toBe(isIdle(model, use));
-          for (const sample of [trueFor, falseFor])
-            expect(!sample || choosesFromLists(questionnaire, applicantOf(questionnaire, sample))).toBe(true);
-          if (!trueFor) expect(holding).toEqual([]);
-          else {
-            expect(standingOfUse(questionnaire, applicantOf(questionnaire, trueFor), use)).toMatchObject({
-              undecided: true,
-              holds: true,
-            });
-            for (const standing of holding) expect(standing.size).toBeGreaterThanOrEqual(size(trueFor));
-          }
-          if (!falseFor) expect(failing).toEqual([]);
-          else {
-            expect(standingOfUse(questionnaire, applicantOf(questionnaire, falseFor), use)).toMatchObject({
-              context: true,
-              holds: false,
-            });
-            for (const standing of failing) expect(standing.size).toBeGreaterThanOrEqual(size(falseFor));
-          }
+    forEvery((model, tried) => {
+      const { questionnaire } = model;
+      for (const use of conditionUses(model)) {
+        const standings = tried.map((applicant) => ({
+          ...standingOfUse(questionnaire, applicant, use),
+          size: size(applicant.answers),
+        }));
+        const holding = standings.filter((standing) => standing.undecided && standing.holds);
+        const failing = standings.filter((standing) => standing.context && !standing.holds);
+        const trueFor = sampleOf(model, model.diagrams.and(use.undecided, model.condition(use.condition)));
+        const falseFor = sampleOf(
+          model,
+          model.diagrams.and(use.context, model.diagrams.not(model.condition(use.condition))),
+        );
+        expect(trueFor === undefined).toBe(isDead(model, use));
+        expect(falseFor === undefined).toBe(isIdle(model, use));
+        for (const sample of [trueFor, falseFor])
+          expect(!sample || choosesFromLists(questionnaire, applicantOf(questionnaire, sample))).toBe(true);
+        if (!trueFor) expect(holding).toEqual([]);
+        else {
+          expect(standingOfUse(questionnaire, applicantOf(questionnaire, trueFor), use)).toMatchObject({
+            undecided: true,
+            holds: true,
+          });
+          for (const standing of holding) expect(standing.size).toBeGreaterThanOrEqual(size(trueFor));
         }
-      }),
-      runs,
-    );
+        if (!falseFor) expect(failing).toEqual([]);
+        else {
+          expect(standingOfUse(questionnaire, applicantOf(questionnaire, falseFor), use)).toMatchObject({
+            context: true,
+            holds: false,
+          });
+          for (const standing of failing) expect(standing.size).toBeGreaterThanOrEqual(size(falseFor));
+        }
+      }
+    });
   });
 });
 
 describe('what is said of a check', () => {
   it('agrees with trying applicants', () => {
-    fc.assert(
-      fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
-        const questionnaire = compiledRandom(source);
-        const model = new Model(questionnaire, today);
-        const tried = applicants(questionnaire, some, seed);
-        for (const check of questionnaire.nodes.filter((node) => node.kind === 'check')) {
-          const isUnseen = (applicant: Applicant): boolean =>
-            counts(applicant.facts[check.index]!) &&
-            !counts(applicant.facts[questionnaire.asks[check.at]!]!) &&
-            holds(questionnaire.conditions[check.when]!, readerFor(questionnaire, applicant));
-          const sample = sampleOf(model, firesUnseen(model, check, model.condition(check.when)));
-          if (sample) expect(isUnseen(applicantOf(questionnaire, sample))).toBe(true);
-          else expect(tried.filter(isUnseen)).toEqual([]);
-        }
-      }),
-      runs,
-    );
+    forEvery((model, tried) => {
+      const { questionnaire } = model;
+      for (const check of questionnaire.nodes.filter((node) => node.kind === 'check')) {
+        const isUnseen = (applicant: Applicant): boolean =>
+          counts(applicant.facts[check.index]!) &&
+          !counts(applicant.facts[questionnaire.asks[check.at]!]!) &&
+          holds(questionnaire.conditions[check.when]!, readerFor(questionnaire, applicant));
+        const sample = sampleOf(model, firesUnseen(model, check, model.condition(check.when)));
+        if (sample) expect(isUnseen(applicantOf(questionnaire, sample))).toBe(true);
+        else expect(tried.filter(isUnseen)).toEqual([]);
+      }
+    });
   });
 });
 
@@ -154,30 +148,24 @@ describe('what is said of submitting', () => {
       .map(({ key, message }) => `${key}: ${message}`);
 
   it('agrees with trying applicants, and who can submit is shown whole', () => {
-    fc.assert(
-      fc.property(randomConfig({ clears: false }), fc.nat(), (source, seed) => {
-        const questionnaire = compiledRandom(source);
-        const model = new Model(questionnaire, today);
-        const submitting = applicants(questionnaire, some, seed).filter(
-          ({ answers }) => blocks(questionnaire, answers).length === 0,
-        );
-        const complete = completeApplicant(model);
-        if (complete) expect(blocks(questionnaire, complete)).toEqual([]);
-        else expect(submitting).toEqual([]);
-        if (!complete) return;
-        const failed = unsubmittable(model, requirementsOf(model));
-        for (const choice of controllingChoices(model)) {
-          const { variable, cell, chosen } = choice;
-          const chooses = (applicant: Applicant): boolean =>
-            variable.cells[cell]!.texts.includes(readerFor(questionnaire, applicant)(variable.key));
-          const sample = completeApplicant(model, chosen);
-          expect(sample === undefined).toBe(failed.some((one) => one.variable === variable && one.cell === cell));
-          if (sample)
-            expect([blocks(questionnaire, sample), chooses(applicantOf(questionnaire, sample))]).toEqual([[], true]);
-          else expect(submitting.filter(chooses)).toEqual([]);
-        }
-      }),
-      runs,
-    );
+    forEvery((model, tried) => {
+      const { questionnaire } = model;
+      const submitting = tried.filter(({ answers }) => blocks(questionnaire, answers).length === 0);
+      const complete = completeApplicant(model);
+      if (complete) expect(blocks(questionnaire, complete)).toEqual([]);
+      else expect(submitting).toEqual([]);
+      if (!complete) return;
+      const failed = unsubmittable(model, requirementsOf(model));
+      for (const choice of controllingChoices(model)) {
+        const { variable, cell, chosen } = choice;
+        const chooses = (applicant: Applicant): boolean =>
+          variable.cells[cell]!.texts.includes(readerFor(questionnaire, applicant)(variable.key));
+        const sample = completeApplicant(model, chosen);
+        expect(sample === undefined).toBe(failed.some((one) => one.variable === variable && one.cell === cell));
+        if (sample)
+          expect([blocks(questionnaire, sample), chooses(applicantOf(questionnaire, sample))]).toEqual([[], true]);
+        else expect(submitting.filter(chooses)).toEqual([]);
+      }
+    });
   });
 });
