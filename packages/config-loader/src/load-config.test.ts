@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts } from '@quire/validation';
@@ -172,34 +172,14 @@ describe('one mistake', () => {
       ['pages/about.yaml:7:5 error "lable" is not a field of question "first_name".'],
     ],
     [
-      'an unknown list',
-      soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on'),
-      ['pages/about.yaml:12:14 error There is no list named yes_on.'],
-    ],
-    [
-      'an unknown block',
-      soundFile('pages/about.yaml', 'use: music', 'use: musik'),
-      ['pages/about.yaml:13:10 error There is no block named musik.'],
-    ],
-    [
-      'an unknown condition',
-      soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musicla'),
-      ['blocks/music.yaml:6:15 error There is no condition named musicla.'],
-    ],
-    [
       'an option that the question does not have',
       soundFile('conditions.yaml', 'equals: Y', 'equals: J'),
       ["conditions.yaml:1:38 error 'J' is no option of likes_music, so it can never be the answer."],
     ],
     [
-      'a key outside the data model',
-      soundFile('data-model.yaml', 'first_name', 'frist_name'),
-      ['pages/about.yaml:5:15 error first_name is no key of the data model.'],
-    ],
-    [
-      'a name that its file does not have',
-      soundFile('blocks/music.yaml', 'block: music', 'block: musik'),
-      ['blocks/music.yaml:1:8 error This block is named "musik", and its file "music".'],
+      'the name of what every object has',
+      { 'conditions.yaml': '__proto__: { key: first_name, answered: true }\n' },
+      ['conditions.yaml:1:1 error "__proto__" cannot be a name.'],
     ],
     [
       'a loop of conditions',
@@ -300,44 +280,6 @@ describe('a directory that is no config', () => {
   it('says which files are missing when it is another one', async () => {
     const found = await problemsIn(new URL('.', import.meta.url).pathname);
     expect(found).toEqual(['institution.yaml:1:1 error This file is missing.', 'pages:1:1 error There is no page.']);
-  });
-});
-
-describe('hostile files', () => {
-  it.each<[string, string | Uint8Array, string]>([
-    [
-      'a billion laughs',
-      Array.from(
-        { length: 20 },
-        (_, level) =>
-          `l${level}: &l${level} [${Array(9)
-            .fill(level === 0 ? 'ha' : `*l${level - 1}`)
-            .join(',')}]`,
-      ).join('\n'),
-      'conditions.yaml:2:10 error This begins with *, which repeats another part of the file.',
-    ],
-    ['5 MB', 'a: { key: x, equals: y }\n'.repeat(210_000), 'conditions.yaml:1:1 error This file is 5.0 MB.'],
-    ['no UTF-8', Buffer.from('caf\xE9: b\n', 'latin1'), 'conditions.yaml:1:4 error This file is not UTF-8 text.'],
-    [
-      'conditions within conditions',
-      `a: ${'{ not: '.repeat(1000)}b${' }'.repeat(1000)}\n`,
-      expect.stringContaining('error This file nests too deeply to be read.') as unknown as string,
-    ],
-    [
-      'the name of what every object has',
-      '__proto__: { key: first_name, answered: true }\n',
-      'conditions.yaml:1:1 error "__proto__" cannot be a name.',
-    ],
-  ])('%s', async (_name, content, expected) => {
-    const started = performance.now();
-    expect(await problemsWith({ 'conditions.yaml': content })).toEqual(expect.arrayContaining([expected]));
-    expect(performance.now() - started).toBeLessThan(10_000);
-  });
-
-  it('a link to itself', async () => {
-    const directory = await testDirectory({ 'conditions.yaml': undefined });
-    await symlink('conditions.yaml', join(directory, 'conditions.yaml'));
-    expect(await problemsIn(directory)).toEqual(['conditions.yaml:1:1 error This file cannot be read (ELOOP).']);
   });
 });
 

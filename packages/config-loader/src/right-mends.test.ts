@@ -148,21 +148,6 @@ describe('the mend of a mistake', () => {
       ['pages/about.yaml:7 error "label" is empty. | Write the text that is read here.'],
     ],
     [
-      'a label of spaces',
-      inPage('label: First name', 'label: "  "'),
-      ['pages/about.yaml:7 error "label" is empty. | Write the text that is read here.'],
-    ],
-    [
-      'numbers in the wrong order',
-      under('number: { min: 9, max: 1, message: Wrong. }'),
-      [/^pages\/about\.yaml:9 error The smallest number is above the largest\. \| Exchange the two/],
-    ],
-    [
-      'lengths in the wrong order',
-      under('minLength: { value: 9, message: Short. }', 'maxLength: 4'),
-      [/^pages\/about\.yaml:9 error The shortest text is longer than maxLength\. \| Exchange/],
-    ],
-    [
       'a default page whose name is an address of something else',
       {
         ...inPage('page: about', 'page: login'),
