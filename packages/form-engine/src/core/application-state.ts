@@ -21,6 +21,13 @@ export interface OwnApplicationState extends ApplicationState {
   facts: Facts;
 }
 
+/** Returns a state that may be changed in place, and leaves the given one as it is. */
+export const ownCopy = ({ answers, parked, facts }: ApplicationState): OwnApplicationState => ({
+  answers: { ...answers },
+  parked: { ...parked },
+  facts,
+});
+
 /** The changes of one edit. */
 export interface Edit {
   /** Every changed key with its new answer, companions and cleared ones included. */

@@ -1,20 +1,26 @@
 import type { Answers, Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
-import type { ApplicationState, Change, Edit, OwnApplicationState } from './application-state.ts';
+import {
+  type ApplicationState,
+  type Change,
+  type Edit,
+  type OwnApplicationState,
+  ownCopy,
+} from './application-state.ts';
 import type { NodeFacts } from './facts.ts';
-import { parkOnTransition } from './park-on-transition.ts';
+import { settle } from './settle.ts';
 import { AnswerWriter } from './answer-writer.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
 import { indexOf } from './questionnaire-index.ts';
-import { counts, evaluateChanged } from './evaluate.ts';
+import { counts } from './evaluate.ts';
 
 /**
  * Changes several answers as one edit. Each is written when its question was evaluated: a country and the state that it
  * reveals can come in any order.
  */
 export function changeAll(questionnaire: Questionnaire, state: ApplicationState, set: Answers, today: Today): Change {
-  const own: OwnApplicationState = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
+  const own = ownCopy(state);
   return { state: own, ...changeAllInPlace(questionnaire, own, set, today) };
 }
 
@@ -26,7 +32,6 @@ export function changeAllInPlace(
   today: Today,
 ): Edit {
   const writer = new AnswerWriter(questionnaire, state, today);
-  const { answers, facts: before } = state;
   const { asks, groups } = indexOf(questionnaire);
   const structure: string[] = [];
   const byNode = new Map<number, [string, string][]>();
@@ -41,7 +46,7 @@ export function changeAllInPlace(
   }
   const arrived = (node: QuestionnaireNode, now: NodeFacts): string[] => {
     const written = counts(now)
-      ? byNode.get(node.index)!.filter(([key, value]) => ownText(answers, key) !== value)
+      ? byNode.get(node.index)!.filter(([key, value]) => ownText(state.answers, key) !== value)
       : [];
     for (const [key, value] of byNode.get(node.index)!) {
       if (counts(now)) writer.forget(key, now.decidedBy);
@@ -50,17 +55,5 @@ export function changeAllInPlace(
     for (const [key, value] of written) writer.write(key, value, { facts: now });
     return written.map(([key]) => key);
   };
-  const { facts, changedNodes } = evaluateChanged(
-    {
-      questionnaire,
-      answers,
-      today,
-      onTransition: parkOnTransition(questionnaire, before, writer),
-      waiting: { nodes: byNode.keys(), arrived },
-    },
-    before,
-    structure,
-  );
-  state.facts = facts;
-  return { set: writer.changed(), changedNodes, reparked: writer.reparked() };
+  return settle(questionnaire, state, writer, today, structure, { nodes: byNode.keys(), arrived });
 }

@@ -1,11 +1,17 @@
 import type { Today } from '@quire/validation';
 import { ownText } from './answer-text.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import type { ApplicationState, Change, Edit, OwnApplicationState } from './application-state.ts';
-import { counts, evaluateChanged } from './evaluate.ts';
+import {
+  type ApplicationState,
+  type Change,
+  type Edit,
+  type OwnApplicationState,
+  ownCopy,
+} from './application-state.ts';
+import { counts } from './evaluate.ts';
 import { questionAt } from './find-node.ts';
 import { answerKeysOfNode } from './keys.ts';
-import { parkOnTransition } from './park-on-transition.ts';
+import { settle } from './settle.ts';
 import { namesBeside, parkedName } from './parked-name.ts';
 import { indexOf } from './questionnaire-index.ts';
 import type { Questionnaire } from './questionnaire.ts';
@@ -25,7 +31,7 @@ export function changeAnswer(
   today: Today,
 ): Change {
   if (!changes(questionnaire, state, key, value)) return { state, ...nothing };
-  const own: OwnApplicationState = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
+  const own = ownCopy(state);
   return { state: own, ...changeInPlace(questionnaire, own, key, value, today) };
 }
 
@@ -39,21 +45,15 @@ export function changeInPlace(
 ): Edit {
   if (!changes(questionnaire, state, key, value)) return nothing;
   const writer = new AnswerWriter(questionnaire, state, today);
-  const { facts: before, answers } = state;
   const question = questionAt(questionnaire, key);
-  if (question && !counts(before[question.index]!)) {
+  const facts = question && state.facts[question.index]!;
+  if (facts && !counts(facts)) {
     writer.setAside(key, value);
     return { ...nothing, reparked: writer.reparked() };
   }
-  writer.forget(key, question && before[question.index]!.decidedBy);
-  writer.write(key, value, { facts: question && before[question.index] });
-  const { facts, changedNodes } = evaluateChanged(
-    { questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer) },
-    before,
-    [key],
-  );
-  state.facts = facts;
-  return { set: writer.changed(), changedNodes, reparked: writer.reparked() };
+  writer.forget(key, facts?.decidedBy);
+  writer.write(key, value, { facts });
+  return settle(questionnaire, state, writer, today, [key]);
 }
 
 function changes(questionnaire: Questionnaire, state: ApplicationState, key: string, value: string): boolean {
@@ -71,14 +71,5 @@ function changes(questionnaire: Questionnaire, state: ApplicationState, key: str
 }
 
 /** Moves a state with one owner to another moment: notices come and go, with the answers that they clear. */
-export function changeTodayInPlace(questionnaire: Questionnaire, state: OwnApplicationState, today: Today): Edit {
-  const writer = new AnswerWriter(questionnaire, state, today);
-  const { facts: before, answers } = state;
-  const { facts, changedNodes } = evaluateChanged(
-    { questionnaire, answers, today, onTransition: parkOnTransition(questionnaire, before, writer) },
-    before,
-    [],
-  );
-  state.facts = facts;
-  return { set: writer.changed(), changedNodes, reparked: writer.reparked() };
-}
+export const changeTodayInPlace = (questionnaire: Questionnaire, state: OwnApplicationState, today: Today): Edit =>
+  settle(questionnaire, state, new AnswerWriter(questionnaire, state, today), today, []);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
 import { adoptAnswers } from './adopt-answers.ts';
 import { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';
-import type { ApplicationState, Edit, OwnApplicationState } from './application-state.ts';
+import { type ApplicationState, type Edit, type OwnApplicationState, ownCopy } from './application-state.ts';
 import { present, today } from './testing/compiled.ts';
 import { compiledRandom, editedDraft, randomEdits, type RandomEdit } from './testing/random-edits.ts';
 import { randomConfig } from './testing/random-questionnaire.ts';
@@ -29,12 +29,6 @@ interface Removing {
   number: number;
   instances: readonly WholeInstance[];
 }
-
-const copy = ({ answers, parked, facts }: ApplicationState): OwnApplicationState => ({
-  answers: { ...answers },
-  parked: { ...parked },
-  facts,
-});
 
 /** Runs a check on every group of a random questionnaire after random edits; most of the edits fall on the groups. */
 function forEveryRemoval(
@@ -60,7 +54,7 @@ function forEveryRemoval(
         fc.pre(count > 0);
         const instances = instancesOf(questionnaire, group);
         check(
-          { questionnaire, before, state: copy(before), group, count, number: 1 + (whichNumber % count), instances },
+          { questionnaire, before, state: ownCopy(before), group, count, number: 1 + (whichNumber % count), instances },
           later,
         );
       },
@@ -152,7 +146,7 @@ describe('removing an instance', () => {
         JSON.stringify(held({ answers, parked: [], facts: undefined })),
       );
       fc.pre(count > 1 && (number === count || answered[number - 1] !== answered[number]));
-      const there = copy(openApplication(questionnaire, before.answers, today));
+      const there = ownCopy(openApplication(questionnaire, before.answers, today));
       const { set } =
         removeInstance(questionnaire, there, group.name, number, today) ?? expect.fail('nothing was removed');
       for (const entries of [Object.entries(set), Object.entries(set).reverse()]) {
@@ -205,7 +199,7 @@ describe('inserting what was removed', () => {
       const { questionnaire, group, number, instances } = removing;
       const { removed } = remove(removing);
       const edited = editedDraft(questionnaire, later, { from: removing.state });
-      const state = copy(edited);
+      const state = ownCopy(edited);
       const edit = insertInstance(questionnaire, state, group.name, number, removed, today);
       const count = instanceCount(group, edited.answers);
       if (!edit) {

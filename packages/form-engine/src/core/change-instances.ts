@@ -5,9 +5,10 @@ import {
   differing,
   type Edit,
   type OwnApplicationState,
+  ownCopy,
   stateDifference,
 } from './application-state.ts';
-import { parkOnTransition } from './park-on-transition.ts';
+import { parkOnTransition } from './settle.ts';
 import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from './instance-contents.ts';
 import { repeatNamed } from './find-node.ts';
 import { instanceCount, instancesOf, leastCount, type WholeInstance } from './instances-of.ts';
@@ -62,7 +63,7 @@ export function removedElsewhere(
   group: RepeatNode,
   number: number,
 ): ApplicationState {
-  const moved = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
+  const moved = ownCopy(state);
   const { instances, contents, from } = without(questionnaire, state, group, number);
   fill(moved, instances, contents);
   moveHolders(moved, instances, from);
@@ -137,7 +138,7 @@ function rearrange(
   state: OwnApplicationState,
   { name, count, instances, contents, from, today }: Rearranged,
 ): Edit {
-  const before = { answers: { ...state.answers }, parked: { ...state.parked }, facts: state.facts };
+  const before = ownCopy(state);
   fill(state, instances, contents);
   moveHolders(state, instances, from);
   state.answers[repeatKey(name)] = String(count);

@@ -1,9 +1,31 @@
+import type { Today } from '@quire/validation';
+import type { Edit, OwnApplicationState } from './application-state.ts';
 import type { Facts, NodeFacts } from './facts.ts';
 import { questionAt } from './find-node.ts';
 import type { AnswerWriter } from './answer-writer.ts';
 import type { Questionnaire, QuestionnaireNode } from './questionnaire.ts';
 import { answerKeysOfNode } from './keys.ts';
-import { counts } from './evaluate.ts';
+import { counts, evaluateChanged, type WaitingAnswers } from './evaluate.ts';
+
+/** Evaluates what was written into a state, parks and restores its other answers, and returns the whole edit. */
+export function settle(
+  questionnaire: Questionnaire,
+  state: OwnApplicationState,
+  writer: AnswerWriter,
+  today: Today,
+  changed: readonly string[],
+  waiting?: WaitingAnswers,
+): Edit {
+  const { answers, facts: before } = state;
+  const onTransition = parkOnTransition(questionnaire, before, writer);
+  const { facts, changedNodes } = evaluateChanged(
+    { questionnaire, answers, today, onTransition, waiting },
+    before,
+    changed,
+  );
+  state.facts = facts;
+  return { set: writer.changed(), changedNodes, reparked: writer.reparked() };
+}
 
 /** Parks and restores answers during evaluation. Returns the keys whose answers a transition changed. */
 export const parkOnTransition =
