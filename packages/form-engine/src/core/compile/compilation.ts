@@ -6,7 +6,7 @@ import {
   type Option,
   type Required,
 } from '@quire/validation';
-import type { CompiledCondition, QuestionNode, QuestionnaireNode } from '../questionnaire.ts';
+import type { CompiledCondition, NodeBase, QuestionNode, QuestionnaireNode } from '../questionnaire.ts';
 import { compileLists } from './compile-lists.ts';
 import { Findings, type Place } from './findings.ts';
 import type { KnownList } from './known-list.ts';
@@ -37,6 +37,17 @@ export interface Setting {
   /** The prefix of the autocomplete tokens of a block's questions, or `off`. */
   readonly autofill?: string;
 }
+
+/** What a new node of any kind begins with. */
+type Frame = Pick<NodeBase, 'index' | 'parent' | 'page' | 'children' | 'origin'>;
+
+/** Returns the setting of the items in a node. */
+export const inside = ({ index }: QuestionnaireNode, place: Place, setting: Setting): Setting => ({
+  ...setting,
+  parent: index,
+  place,
+  depth: setting.depth + 1,
+});
 
 export type Expand = (items: readonly Item[], setting: Setting) => void;
 
@@ -99,13 +110,26 @@ export class Compilation {
     this.prefixes = new Set([...this.dataModel].flatMap(prefixesOf));
   }
 
+  /** Adds the node of an item, whose references are still names. */
+  addItem<Node extends QuestionnaireNode>(
+    item: Item,
+    setting: Setting,
+    place: Place,
+    make: (frame: Frame) => Node,
+  ): Node {
+    const node = this.add(setting, place, make);
+    this.unresolved.push({ node, item, setting, place });
+    return node;
+  }
+
   /** Adds a new node, and sets its index and children. */
   add<Node extends QuestionnaireNode>(
-    parent: number,
-    make: (index: number, children: readonly number[]) => Node,
+    { parent, page }: Pick<Setting, 'parent' | 'page'>,
+    origin: Place,
+    make: (frame: Frame) => Node,
   ): Node {
     const children: number[] = [];
-    const node = make(this.nodes.length, children);
+    const node = make({ index: this.nodes.length, parent, page, children, origin });
     this.nodes.push(node);
     this.#children.push(children);
     this.#children[parent]?.push(node.index);

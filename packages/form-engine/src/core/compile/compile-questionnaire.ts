@@ -54,13 +54,9 @@ export function dataModelOf(source: Omit<ConfigSource, 'dataModel'>): DataModel 
 }
 
 function expandPage({ file, content }: ConfigSource['pages'][number], compilation: Compilation): number {
-  const page = compilation.add(-1, (index, children) => ({
+  const page = compilation.add({ parent: -1, page: compilation.nodes.length }, { file, path: [] }, (frame) => ({
     kind: 'page',
-    index,
-    parent: -1,
-    page: index,
-    children,
-    origin: { file, path: [] },
+    ...frame,
     name: content.page,
     title: content.title,
     ...(content.intro !== undefined && { intro: content.intro }),

@@ -1,5 +1,5 @@
-import type { CheckItem, DetailsItem, Item, ItemBase, ModalItem, NoticeItem, SectionItem } from '@quire/validation';
-import { limits, type Compilation, type Expand, type Setting } from './compilation.ts';
+import type { CheckItem, DetailsItem, Item, ModalItem, NoticeItem, SectionItem } from '@quire/validation';
+import { inside, limits, type Compilation, type Expand, type Setting } from './compilation.ts';
 import { expandAddress } from './address/expand-address.ts';
 import { needsBelow } from './compile-fold.ts';
 import { expandMonthYear } from './expand-month-year.ts';
@@ -48,19 +48,14 @@ function expandSection(
   compilation: Compilation,
   expand: Expand,
 ): void {
-  const node = compilation.add(setting.parent, (index, children): SectionNode => ({
+  const node = compilation.addItem<SectionNode>(item, setting, place, (frame) => ({
     kind: 'section',
-    index,
-    parent: setting.parent,
-    page: setting.page,
-    children,
-    origin: place,
+    ...frame,
     title: interpolateBlock(item.section, setting.words),
     ...(item.guidance !== undefined && { guidance: interpolateBlock(item.guidance, setting.words) }),
     anchor: anchorFor(item.section, compilation.anchors),
   }));
-  compilation.unresolved.push({ node, item, setting, place });
-  expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });
+  expand(item.items, inside(node, within(place, 'items'), setting));
   if (item.fold)
     node.fold = { on: item.fold === 'onPhones' ? 'phones' : 'everyScreen', needs: needsBelow(node, compilation.nodes) };
 }
@@ -72,17 +67,12 @@ function expandDetails(
   compilation: Compilation,
   expand: Expand,
 ): void {
-  const node = compilation.add(setting.parent, (index, children) => ({
+  const node = compilation.addItem(item, setting, place, (frame) => ({
     kind: 'details',
-    index,
-    parent: setting.parent,
-    page: setting.page,
-    children,
-    origin: place,
+    ...frame,
     label: interpolateBlock(item.details, setting.words),
   }));
-  compilation.unresolved.push({ node, item, setting, place });
-  expand(item.items, { ...setting, parent: node.index, place: within(place, 'items'), depth: setting.depth + 1 });
+  expand(item.items, inside(node, within(place, 'items'), setting));
 }
 
 /** Returns a unique anchor; the hyphen separates it from answer keys, which are anchors too. */
@@ -106,18 +96,13 @@ function expandNotice(item: NoticeItem, setting: Setting, place: Place, compilat
   const [from, until] = [item.from, item.until].map((instant) =>
     instant === undefined ? undefined : Date.parse(instant),
   );
-  const node = compilation.add(setting.parent, (index, children) => ({
+  compilation.addItem(item, setting, place, (frame) => ({
     kind: 'notice',
-    index,
-    parent: setting.parent,
-    page: setting.page,
-    children,
-    origin: place,
+    ...frame,
     text: interpolateBlock(item.notice, setting.words),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
   }));
-  compilation.unresolved.push({ node, item, setting, place });
   if (from === undefined || until === undefined || from < until) return;
   compilation.findings.error(within(place, 'until'), {
     what: 'This notice ends before it begins.',
@@ -128,36 +113,26 @@ function expandNotice(item: NoticeItem, setting: Setting, place: Place, compilat
 
 function expandModal(item: ModalItem, setting: Setting, place: Place, compilation: Compilation): void {
   const fill = (text: string): string => interpolateBlock(text, setting.words);
-  const node = compilation.add(setting.parent, (index, children) => ({
+  compilation.addItem(item, setting, place, (frame) => ({
     kind: 'modal',
-    index,
-    parent: setting.parent,
-    page: setting.page,
-    children,
-    origin: place,
+    ...frame,
     button: fill(item.modal),
     title: fill(item.title),
     text: fill(item.text),
     size: item.size ?? 'xs',
   }));
-  compilation.unresolved.push({ node, item, setting, place });
 }
 
 function expandCheck(item: CheckItem, setting: Setting, place: Place, compilation: Compilation): void {
-  const node = compilation.add(setting.parent, (index, children) => ({
+  compilation.addItem(item, setting, place, (frame) => ({
     kind: 'check',
-    index,
-    parent: setting.parent,
-    page: setting.page,
-    children,
-    origin: place,
+    ...frame,
     name: item.check,
     when: -1,
     at: item.at,
     message: interpolateBlock(item.message, setting.words),
     severity: item.severity ?? 'blocks',
   }));
-  compilation.unresolved.push({ node, item: item satisfies CheckItem & ItemBase, setting, place });
 }
 
 function tooMany(place: Place, compilation: Compilation): void {

@@ -6,11 +6,11 @@ import {
   type ControlName,
   type QuestionItem,
 } from '@quire/validation';
-import type { QuestionNode } from '../questionnaire.ts';
+import type { AskedTexts, QuestionNode } from '../questionnaire.ts';
 import { autofillOf } from './autofill.ts';
 import { checkControl, isChoice } from './check-control.ts';
 import { checkTarget } from './check-target.ts';
-import type { Compilation, Expand, Setting } from './compilation.ts';
+import { inside, type Compilation, type Expand, type Setting } from './compilation.ts';
 import { declareAnswer } from './declare.ts';
 import { interpolateBlock } from './interpolate-block.ts';
 import { within, type Place, mendName } from './findings.ts';
@@ -42,20 +42,13 @@ export function expandQuestion(
     item.maxLength === 'characterLimit' ? characterLimit : (item.maxLength ?? roomFor(item, language.maxLength));
   const autocomplete = autofillOf(item, control, setting.autofill);
   const fill = (text: string): string => interpolateBlock(text, words);
-  const node = compilation.add<QuestionNode>(setting.parent, (index, children) => ({
+  const node = compilation.addItem<QuestionNode>(item, setting, place, (frame) => ({
     kind: 'question',
-    index,
-    parent: setting.parent,
-    page: setting.page,
-    children,
-    origin: place,
+    ...frame,
     key: joinKey(scope.prefix, item.question),
     control,
     ...(drawnBy !== undefined && { drawnBy }),
-    label: fill(item.label),
-    ...(item.shortLabel !== undefined && { shortLabel: fill(item.shortLabel) }),
-    ...(item.hint !== undefined && { hint: fill(item.hint) }),
-    ...(item.why !== undefined && { why: fill(item.why) }),
+    ...askedTexts(item, setting),
     width: item.width ?? language.width ?? 'full',
     ...(autocomplete !== undefined && { autocomplete }),
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
@@ -78,11 +71,24 @@ export function expandQuestion(
   }));
   const dependent = dependentListsOf(item);
   if (dependent) compilation.dependentLists.set(node, dependent);
-  compilation.unresolved.push({ node, item, setting, place });
   declareAnswer(node, scope, place, compilation);
   // Of a misspelled control nobody knows whether it has choices.
   if (!isUnknown) expandUnder(item, node, { setting, place, compilation, expand });
   return node;
+}
+
+/** Returns the texts of a question, or of several that are asked as one. */
+export function askedTexts(
+  { label, shortLabel, hint, why }: Pick<QuestionItem, 'label' | 'shortLabel' | 'hint' | 'why'>,
+  { words }: Setting,
+): AskedTexts {
+  const fill = (text: string): string => interpolateBlock(text, words);
+  return {
+    label: fill(label),
+    ...(shortLabel !== undefined && { shortLabel: fill(shortLabel) }),
+    ...(hint !== undefined && { hint: fill(hint) }),
+    ...(why !== undefined && { why: fill(why) }),
+  };
 }
 
 /** Adds the items under each choice. */
@@ -94,20 +100,16 @@ function expandUnder(
   for (const [value, items] of Object.entries(item.under ?? {})) {
     const at = within(place, 'under', value);
     if (!checkUnder(item, node, value, at, compilation)) continue;
-    const under = compilation.add(node.index, (index, children) => ({
+    const under = compilation.add({ ...setting, parent: node.index }, at, (frame) => ({
       kind: 'under',
-      index,
-      parent: node.index,
-      page: setting.page,
-      children,
-      origin: at,
+      ...frame,
       value,
       showWhen: compilation.condition(comparisonLogic(node.key, 'equals', value), [node.key], {
         key: node.key,
         equals: value,
       }),
     }));
-    expand(items, { ...setting, parent: under.index, place: at, depth: setting.depth + 1 });
+    expand(items, inside(under, at, setting));
   }
 }
 

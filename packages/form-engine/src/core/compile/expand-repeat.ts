@@ -1,7 +1,7 @@
 import { fillText, type RepeatItem } from '@quire/validation';
 import { repeatKey } from '../keys.ts';
 import type { InstanceNode } from '../questionnaire.ts';
-import type { Compilation, Expand, Setting } from './compilation.ts';
+import { inside, type Compilation, type Expand, type Setting } from './compilation.ts';
 import { compileFold } from './compile-fold.ts';
 import { declareStructure, notePrefix } from './declare.ts';
 import { interpolateBlock } from './interpolate-block.ts';
@@ -20,40 +20,35 @@ export function expandRepeat(
   const name = joinKey(setting.scope.prefix, item.repeat);
   declareStructure(repeatKey(name), item.repeat, within(place, 'repeat'), compilation);
   notePrefix(name, setting.scope.prefix, within(place, 'repeat'), compilation);
-  const at = { page: setting.page, origin: place };
-  const node = compilation.add(setting.parent, (index, children) => ({
+  const node = compilation.addItem(item, setting, place, ({ page, origin, ...frame }) => ({
     kind: 'repeat',
-    index,
-    parent: setting.parent,
-    children,
-    ...at,
+    ...frame,
+    page,
+    origin,
     name,
     label: interpolateBlock(item.label, setting.words),
     button: interpolateBlock(item.button ?? compilation.source.messages.content.buttons.addAnother, setting.words),
     ...(item.min === 0 && { min: item.min, firstButton: firstButtonOf(item, setting, compilation) }),
     max: item.max,
   }));
-  compilation.unresolved.push({ node, item, setting, place });
   for (let number = 1; number <= item.max; number += 1) {
-    const instance = compilation.add<InstanceNode>(node.index, (index, children) => ({
-      kind: 'instance',
-      index,
-      parent: node.index,
-      children,
-      ...at,
-      number,
-      prefix: number === 1 ? name : `${name}_${number}`,
-      ...(number > (item.min ?? 1) && { showWhen: atLeast(name, number, compilation) }),
-    }));
+    const instance = compilation.add<InstanceNode>(
+      { ...setting, parent: node.index },
+      place,
+      ({ page, origin, ...frame }) => ({
+        kind: 'instance',
+        ...frame,
+        page,
+        origin,
+        number,
+        prefix: number === 1 ? name : `${name}_${number}`,
+        ...(number > (item.min ?? 1) && { showWhen: atLeast(name, number, compilation) }),
+      }),
+    );
     const { prefix } = instance;
     if (compilation.unknownPrefixes.has(name)) notePrefix(prefix, name, place, compilation);
-    expand(item.items, {
-      ...setting,
-      parent: instance.index,
-      scope: innerScope(setting.scope, prefix, number === 1),
-      place: within(place, 'items'),
-      depth: setting.depth + 1,
-    });
+    const scope = innerScope(setting.scope, prefix, number === 1);
+    expand(item.items, { ...inside(instance, within(place, 'items'), setting), scope });
     if (item.fold) instance.fold = compileFold(instance, item.fold, prefix, within(place, 'fold'), compilation);
     if (item.namedBy !== undefined) nameInstance(instance, item.namedBy, within(place, 'namedBy'), compilation);
   }

@@ -1,6 +1,6 @@
 import type { Comparison, TabsItem } from '@quire/validation';
 import { tabsKey } from '../keys.ts';
-import type { Compilation, Expand, Setting } from './compilation.ts';
+import { inside, type Compilation, type Expand, type Setting } from './compilation.ts';
 import { declareStructure } from './declare.ts';
 import { interpolateBlock } from './interpolate-block.ts';
 import { mendName, within, type Place } from './findings.ts';
@@ -18,32 +18,23 @@ export function expandTabs(
   const names = item.items.map((tab) => tab.tab);
   declareStructure(tabsKey(name), item.tabs, within(place, 'tabs'), compilation);
   checkTabNames(item, names, place, compilation);
-  const node = compilation.add(setting.parent, (index, children) => ({
+  const node = compilation.addItem(item, setting, place, (frame) => ({
     kind: 'tabs',
-    index,
-    parent: setting.parent,
-    page: setting.page,
-    children,
-    origin: place,
+    ...frame,
     name,
     label: interpolateBlock(item.label, setting.words),
     default: item.default,
   }));
-  compilation.unresolved.push({ node, item, setting, place });
   for (const [number, tab] of item.items.entries()) {
     const tabPlace = within(place, 'items', number);
-    const shown = compilation.add(node.index, (index, children) => ({
+    const shown = compilation.add({ ...setting, parent: node.index }, tabPlace, (frame) => ({
       kind: 'tab',
-      index,
-      parent: node.index,
-      page: setting.page,
-      children,
-      origin: tabPlace,
+      ...frame,
       name: tab.tab,
       label: interpolateBlock(tab.label, setting.words),
       showWhen: chosen(tabsKey(name), tab.tab, tab.tab === item.default ? names : undefined, compilation),
     }));
-    expand(tab.items, { ...setting, parent: shown.index, place: within(tabPlace, 'items'), depth: setting.depth + 1 });
+    expand(tab.items, inside(shown, within(tabPlace, 'items'), setting));
   }
 }
 

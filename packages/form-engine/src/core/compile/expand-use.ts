@@ -34,16 +34,11 @@ export function expandUse(
     });
     return;
   }
-  const node = compilation.add<BlockNode>(setting.parent, (index, children) => ({
+  const node = compilation.addItem<BlockNode>(item, setting, place, (frame) => ({
     kind: 'block',
-    index,
-    parent: setting.parent,
-    page: setting.page,
-    children,
-    origin: place,
+    ...frame,
     block: item.use,
   }));
-  compilation.unresolved.push({ node, item, setting, place });
   const { scope, words } = setting;
   const inner = innerScope(scope, item.prefix === undefined ? scope.prefix : joinKey(scope.prefix, item.prefix));
   if (item.prefix !== undefined) notePrefix(inner.prefix, scope.prefix, within(place, 'prefix'), compilation);

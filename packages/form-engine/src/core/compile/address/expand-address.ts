@@ -8,9 +8,8 @@ import {
 } from '@quire/validation';
 import type { AddressNode, QuestionNode } from '../../questionnaire.ts';
 import type { Compilation, Expand, Setting } from '../compilation.ts';
-import { expandQuestion } from '../expand-question.ts';
+import { askedTexts, expandQuestion } from '../expand-question.ts';
 import { within, type Place } from '../findings.ts';
-import { interpolateBlock } from '../interpolate-block.ts';
 import { comparisonLogic } from '../logic.ts';
 import { joinKey } from '../scope.ts';
 import { countriesAsked, type AddressLayouts } from './countries-asked.ts';
@@ -37,22 +36,12 @@ export function expandAddress(
 ): void {
   const layouts = countriesAsked(item, setting, place, compilation);
   if (!layouts) return;
-  const { scope, words } = setting;
-  const fill = (text: string): string => interpolateBlock(text, words);
-  const node = compilation.add<AddressNode>(setting.parent, (index, children) => ({
+  const node = compilation.addItem<AddressNode>(item, setting, place, (frame) => ({
     kind: 'address',
-    index,
-    parent: setting.parent,
-    page: setting.page,
-    children,
-    origin: place,
-    key: joinKey(scope.prefix, item.address),
-    label: fill(item.label),
-    ...(item.shortLabel !== undefined && { shortLabel: fill(item.shortLabel) }),
-    ...(item.hint !== undefined && { hint: fill(item.hint) }),
-    ...(item.why !== undefined && { why: fill(item.why) }),
+    ...frame,
+    key: joinKey(setting.scope.prefix, item.address),
+    ...askedTexts(item, setting),
   }));
-  compilation.unresolved.push({ node, item, setting, place });
   checkParts(item, layouts, place, compilation);
   const autofill = item.autofill ?? setting.autofill;
   const inner = { ...setting, parent: node.index, ...(autofill !== undefined && { autofill }) };
