@@ -14,6 +14,12 @@ const base = {
   disableWhen: conditionSchema.optional(),
   clears: z.array(keyText).min(1).optional(),
 };
+const askedTexts = {
+  label: shownText,
+  shortLabel: shownText.optional(),
+  hint: shownText.optional(),
+  why: shownText.optional(),
+};
 const foldSchema = z.strictObject({ line: z.array(keyText).min(1), needs: z.array(keyText).min(1).optional() });
 const items: z.ZodType<Item[]> = z.lazy(() => z.array(itemSchema).min(1));
 
@@ -28,10 +34,7 @@ const detailsSchema = z.strictObject({ details: shownText, items, ...base });
 const questionSchema = z.strictObject({
   question: keyText,
   control: nameText,
-  label: shownText,
-  shortLabel: shownText.optional(),
-  hint: shownText.optional(),
-  why: shownText.optional(),
+  ...askedTexts,
   width: z.enum(['short', 'half', 'full']).optional(),
   autocomplete: autocompleteText.optional(),
   inputMode: z.enum(['text', 'numeric', 'decimal', 'email', 'tel']).optional(),
@@ -68,10 +71,7 @@ const questionSchema = z.strictObject({
 });
 const monthYearSchema = z.strictObject({
   monthYear: keyText,
-  label: shownText,
-  shortLabel: shownText.optional(),
-  hint: shownText.optional(),
-  why: shownText.optional(),
+  ...askedTexts,
   months: nameText,
   years: nameText,
   required: requiredSchema.optional(),
@@ -79,10 +79,7 @@ const monthYearSchema = z.strictObject({
 });
 const addressSchema = z.strictObject({
   address: keyText,
-  label: shownText,
-  shortLabel: shownText.optional(),
-  hint: shownText.optional(),
-  why: shownText.optional(),
+  ...askedTexts,
   country: z.union(
     [z.string(), z.strictObject({ key: keyText })],
     'Write the code of a country, such as GB, or the question that asks it, such as { key: home_country }.',

@@ -24,7 +24,8 @@ interface AnswerPartsProps {
  * answer with a note is among the others.
  */
 export function AnswerParts({ nodes, level: first, labelled, note }: AnswerPartsProps): ReactElement {
-  const { application, messages, controls, documents } = useQuestionnaire();
+  const host = useQuestionnaire();
+  const { application, messages, documents } = host;
   useEveryAnswer(application, documents);
   usePhoneNumbers(application.questionnaire);
   const { form } = messages;
@@ -63,7 +64,7 @@ export function AnswerParts({ nodes, level: first, labelled, note }: AnswerParts
       </Fragment>
     );
   };
-  const parts = readAnswers(nodes, readerOf({ application, messages, controls, documents }));
+  const parts = readAnswers(nodes, readerOf(host));
   const empty = isFilledIn ? parts.filter((part) => part.kind === 'headed' && isEmpty(part, isFolded)) : [];
   const missing = unanswered(isFilledIn ? empty : parts, isFolded);
   const line = missing.length > 0 && fillText(form.notAnsweredList, { questions: missing.join(' · ') });

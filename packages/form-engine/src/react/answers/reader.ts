@@ -1,22 +1,15 @@
-import type { BrowserMessages } from '@quire/validation';
-import type { ControlsInUse } from '../controls/control.ts';
-import type { DocumentsPort } from '../documents-port.ts';
 import { answerFormatter, type FormatAnswer } from '../fill-answers.ts';
-import type { LiveApplication } from '../live/live-application.ts';
+import type { QuestionnaireContextValue } from '../questionnaire-context.ts';
 
 /** Rights of the person who reads the answers. */
-export interface Reader {
-  application: LiveApplication;
-  messages: BrowserMessages;
-  controls: ControlsInUse;
-  documents: DocumentsPort | undefined;
+export interface Reader extends QuestionnaireContextValue {
   /** Returns the stored answer, also a hidden one, for a reader; for an applicant the one that counts and is sent. */
   answer: (key: string) => string;
   /** The same within a text. */
   format: FormatAnswer;
 }
 
-export function readerOf(host: Omit<Reader, 'answer' | 'format'>): Reader {
+export function readerOf(host: QuestionnaireContextValue): Reader {
   const {
     application: { questionnaire, mode, stored, answer: counted },
     messages,

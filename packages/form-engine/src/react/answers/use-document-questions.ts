@@ -12,9 +12,8 @@ export interface DocumentQuestion {
 
 /** Returns the document questions that are read, in order, with or without a document. */
 export function useDocumentQuestions(): DocumentQuestion[] {
-  const { application, messages, controls, documents } = useQuestionnaire();
-  const { nodes, pages } = application.questionnaire;
-  const reader = readerOf({ application, messages, controls, documents });
+  const reader = readerOf(useQuestionnaire());
+  const { nodes, pages } = reader.application.questionnaire;
   const below = (index: number): DocumentQuestion[] => {
     const node = nodes[index]!;
     if (isDocumentQuestion(node)) return [{ key: node.key, label: readLabel(node, reader) }];

@@ -33,7 +33,8 @@ export function EditButton({ name, onEdit }: { name: string; onEdit: () => void 
 
 /** Shows the line of a fold, with its current answers. */
 export function FoldLine({ fold: { line }, onEdit }: FoldLineProps): ReactElement {
-  const { application, messages, controls, documents } = useQuestionnaire();
+  const host = useQuestionnaire();
+  const { application } = host;
   const subscribe = useCallback(
     (keys: readonly string[], listener: () => void) => {
       const questions = keys.flatMap((key) => questionAt(application.questionnaire, key) ?? []);
@@ -47,9 +48,7 @@ export function FoldLine({ fold: { line }, onEdit }: FoldLineProps): ReactElemen
     [application],
   );
   // One text is compared, which is stable until an answer changes.
-  const read = useKeyed(subscribe, line, (keys) =>
-    JSON.stringify(readLine(keys, readerOf({ application, messages, controls, documents }))),
-  );
+  const read = useKeyed(subscribe, line, (keys) => JSON.stringify(readLine(keys, readerOf(host))));
   const [title = '', ...facts] = (JSON.parse(read) as string[]).map((fact) => cutText(fact, '…'));
   return <FoldedLine title={title} facts={facts} action={onEdit && <EditButton name={title} onEdit={onEdit} />} />;
 }
