@@ -1,12 +1,10 @@
 import '../../../ui/src/styles.css';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AnswersPage } from './answers/answers-page.tsx';
-import { exampleMessages } from './testing/example-messages.ts';
 import { facesQuestionnaire } from './testing/every-view.ts';
-import { showApplication } from './testing/shown-application.tsx';
-import { QuestionnaireProvider } from './questionnaire-provider.tsx';
+import { renderWithin, showApplication } from './testing/shown-application.tsx';
 
 afterEach(() => {
   cleanup();
@@ -78,11 +76,7 @@ describe('a page that is read', () => {
     cleanup();
     const { live } = showApplication(questionnaire, 'one', { first_name: 'Ada' });
     cleanup();
-    render(
-      <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <AnswersPage page="one" />
-      </QuestionnaireProvider>,
-    );
+    renderWithin(live, <AnswersPage page="one" />);
     expect(new Set(linesBetween())).toEqual(new Set(['quire-answer']));
   });
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { CheckboxGroup } from '@quire/ui';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -9,12 +9,10 @@ import { boxesOf } from './controls/checkboxes-control.tsx';
 import type { Control } from './controls/control.ts';
 import type { DocumentsPort, DocumentState } from './documents-port.ts';
 import { compiled } from '../core/testing/compiled.ts';
-import { exampleMessages } from './testing/example-messages.ts';
 import { facesQuestionnaire } from './testing/every-view.ts';
 import { labelled } from './testing/labelled.ts';
-import { showApplication } from './testing/shown-application.tsx';
+import { renderWithin, showApplication } from './testing/shown-application.tsx';
 import { loadLazyComponents } from './lazy/load-lazy-components.ts';
-import { QuestionnaireProvider } from './questionnaire-provider.tsx';
 import { QuestionnaireQuestion } from './questionnaire-question.tsx';
 
 afterEach(cleanup);
@@ -84,11 +82,7 @@ describe('one question by itself', () => {
   it('is the whole pair where it is a month or a year', () => {
     const { live } = showApplication(questionnaire, 'one', ada);
     cleanup();
-    render(
-      <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <QuestionnaireQuestion question="grad_year" />
-      </QuestionnaireProvider>,
-    );
+    renderWithin(live, <QuestionnaireQuestion question="grad_year" />);
     expect(within(screen.getByRole('group', { name: 'Graduation of Ada' })).getAllByRole('combobox')).toHaveLength(2);
   });
 });

@@ -1,11 +1,10 @@
 import './rare/with-rare-parts.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { compiled } from '../core/testing/compiled.ts';
-import { exampleMessages } from './testing/example-messages.ts';
+import { compiled, today } from '../core/testing/compiled.ts';
 import { createLiveApplication } from './live/create-live-application.ts';
 import { QuestionnairePage } from './questionnaire-page.tsx';
-import { QuestionnaireProvider } from './questionnaire-provider.tsx';
+import { renderWithin } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 
@@ -37,13 +36,9 @@ it('stand one below what is around them, so that none is skipped', () => {
     questionnaire,
     answers: {},
     structure: {},
-    today: { date: '2026-11-21', instant: 0 },
+    today,
   });
-  render(
-    <QuestionnaireProvider application={application} messages={exampleMessages}>
-      <QuestionnairePage page="one" />
-    </QuestionnaireProvider>,
-  );
+  renderWithin(application, <QuestionnairePage page="one" />);
   expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
     'H1 Page',
     'H2 School 1',

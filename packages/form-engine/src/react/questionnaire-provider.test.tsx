@@ -7,12 +7,13 @@ import { smallQuestionnaire } from './testing/small-questionnaire.ts';
 import { createLiveApplication } from './live/create-live-application.ts';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { QuestionnaireProvider, type QuestionnaireProviderProps } from './questionnaire-provider.tsx';
+import { today } from '../core/testing/compiled.ts';
 
 afterEach(cleanup);
 const application = createLiveApplication({
   questionnaire: smallQuestionnaire(),
   answers: {},
-  today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+  today,
 });
 const shown = (props: object): ReactElement => (
   <QuestionnaireProvider {...(props as Omit<QuestionnaireProviderProps, 'children'>)}>

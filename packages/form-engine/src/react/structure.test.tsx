@@ -1,15 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '@quire/validation';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compiled } from '../core/testing/compiled.ts';
+import { compiled, today } from '../core/testing/compiled.ts';
 import { AnswersPage } from './answers/answers-page.tsx';
 import { createLiveApplication } from './live/create-live-application.ts';
-import { QuestionnaireProvider } from './questionnaire-provider.tsx';
-import { exampleMessages } from './testing/example-messages.ts';
 import { labelled } from './testing/labelled.ts';
-import { showApplication, type ExampleHost, type Shown } from './testing/shown-application.tsx';
+import { type ExampleHost, type Shown, renderWithin, showApplication } from './testing/shown-application.tsx';
 import { structuredQuestionnaire } from './testing/structured-questionnaire.ts';
 
 afterEach(cleanup);
@@ -162,13 +160,9 @@ describe('an add-another group that may have none', () => {
       questionnaire: household,
       answers: {},
       mode,
-      today: { date: '2026-11-21', instant: 0 },
+      today,
     });
-    render(
-      <QuestionnaireProvider application={application} messages={exampleMessages}>
-        <AnswersPage page="about" labelled={(key) => <a href={`#${key}`}>{key}</a>} />
-      </QuestionnaireProvider>,
-    );
+    renderWithin(application, <AnswersPage page="about" labelled={(key) => <a href={`#${key}`}>{key}</a>} />);
     expect(screen.getByText('Person').nextElementSibling).toHaveTextContent('none');
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -9,12 +9,12 @@ import { QuestionnaireProvider } from './questionnaire-provider.tsx';
 import { loadLazyComponents } from './lazy/load-lazy-components.ts';
 import { exampleMessages } from './testing/example-messages.ts';
 import { facesQuestionnaire } from './testing/every-view.ts';
+import { today } from '../core/testing/compiled.ts';
 
 afterEach(cleanup);
 
 const questionnaire = facesQuestionnaire();
 const structure = { '@tabs:way': 'upload' };
-const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
 const opened = (mode: Mode = 'fill', answers: Record<string, string> = {}): LiveApplication =>
   createLiveApplication({ questionnaire, answers: { plays: 'Y', country: 'USA', ...answers }, structure, today, mode });
 

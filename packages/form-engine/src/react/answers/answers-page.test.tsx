@@ -1,19 +1,18 @@
 import '@testing-library/jest-dom/vitest';
 import type { Answers } from '@quire/validation';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
 import { facesQuestionnaire } from '../testing/every-view.ts';
-import { exampleMessages } from '../testing/example-messages.ts';
-import type { ExampleHost } from '../testing/shown-application.tsx';
+import { type ExampleHost, renderWithin } from '../testing/shown-application.tsx';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication, Mode } from '../live/live-application.ts';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
-import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
 import { QuestionnaireQuestion } from '../questionnaire-question.tsx';
 import { AnswersPage } from './answers-page.tsx';
+import { today } from '../../core/testing/compiled.ts';
 
 afterEach(cleanup);
 const questionnaire = facesQuestionnaire();
@@ -27,7 +26,7 @@ const open = (
     questionnaire,
     answers,
     structure,
-    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+    today,
     mode,
     can,
   });
@@ -38,11 +37,7 @@ function read(
   { mode, can = {}, ...host }: ExampleHost = {},
 ): LiveApplication {
   const application = open(answers, structure, mode, can);
-  render(
-    <QuestionnaireProvider application={application} messages={exampleMessages} {...host}>
-      <AnswersPage page="one" />
-    </QuestionnaireProvider>,
-  );
+  renderWithin(application, <AnswersPage page="one" />, host);
   return application;
 }
 
@@ -272,14 +267,13 @@ describe('the order of what is read', () => {
 
   it('folds unanswered questions without a note, for an applicant, into a line under each heading', async () => {
     const live = open({ first_name: 'Ada', country: 'CAN' }, {}, 'fill');
-    render(
-      <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <AnswersPage
-          page="one"
-          note={(asks) => asks.includes('pin') && 'Missing'}
-          labelled={(key, label) => <a href={`#${key}`}>{label}</a>}
-        />
-      </QuestionnaireProvider>,
+    renderWithin(
+      live,
+      <AnswersPage
+        page="one"
+        note={(asks) => asks.includes('pin') && 'Missing'}
+        labelled={(key, label) => <a href={`#${key}`}>{label}</a>}
+      />,
     );
     const about = screen.getByRole('region', { name: 'About Ada' });
     const line = within(about).getByText(/^\d not answered/);
@@ -354,11 +348,7 @@ describe('the order of what is read', () => {
 
   it('follows answers that change, and makes a link of each label where the host has one', () => {
     const live = open({ first_name: 'Ada' }, {}, 'fill');
-    render(
-      <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <AnswersPage page="one" headingLevel={2} labelled={(key) => <a href={`#${key}`}>Change</a>} />
-      </QuestionnaireProvider>,
-    );
+    renderWithin(live, <AnswersPage page="one" headingLevel={2} labelled={(key) => <a href={`#${key}`}>Change</a>} />);
     act(() => live.change('first_name', 'Grace'));
     expect(screen.getByText('Grace')).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'About Grace' })).toBeVisible();
@@ -373,34 +363,29 @@ describe('the order of what is read', () => {
       useLayoutEffect(() => live.change('first_name', 'Grace'), []);
       return null;
     }
-    render(
-      <QuestionnaireProvider application={live} messages={exampleMessages}>
+    renderWithin(
+      live,
+      <>
         <AnswersPage page="one" />
         <EditsAtOnce />
-      </QuestionnaireProvider>,
+      </>,
     );
     expect(shownAnswer('First name')).toBe('Grace');
   });
 
   it('follows a tab that is chosen for the first time', async () => {
     const live = open({ first_name: 'Ada' }, {}, 'fill');
-    render(
-      <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <AnswersPage page="one" />
-      </QuestionnaireProvider>,
-    );
+    renderWithin(live, <AnswersPage page="one" />);
     expect(shownAnswer('Written')).toBe(empty);
     await act(() => live.groups.chooseTab('way', 'upload'));
     expect(shownAnswer('Written')).toBeUndefined();
   });
 
   it('tells the host each question of a row, and its label for what stands in its place', () => {
-    const host = (live: LiveApplication) => (
-      <QuestionnaireProvider application={live} messages={exampleMessages}>
-        <AnswersPage page="one" note={(asks) => `asks ${asks.join(' ')}`} labelled={(_key, label) => `The ${label}`} />
-      </QuestionnaireProvider>
+    renderWithin(
+      open({ first_name: 'Ada' }, {}, 'fill'),
+      <AnswersPage page="one" note={(asks) => `asks ${asks.join(' ')}`} labelled={(_key, label) => `The ${label}`} />,
     );
-    render(host(open({ first_name: 'Ada' }, {}, 'fill')));
     for (const text of [
       'asks grad_month grad_year',
       'asks grades',
@@ -417,11 +402,7 @@ describe('the order of what is read', () => {
     ['job', { job: 'Smith' }, ['JobSmith']],
     ['job', {}, []],
   ])('is what one question is for who only reads, and what hangs under it: %s', async (question, answers, rows) => {
-    render(
-      <QuestionnaireProvider application={open(answers as Answers)} messages={exampleMessages}>
-        <QuestionnaireQuestion question={question} />
-      </QuestionnaireProvider>,
-    );
+    renderWithin(open(answers as Answers), <QuestionnaireQuestion question={question} />);
     await waitFor(() =>
       expect([...document.querySelectorAll('.quire-answer')].map(({ textContent }) => textContent)).toEqual(rows),
     );
@@ -429,11 +410,7 @@ describe('the order of what is read', () => {
   });
 
   it('is what a page of the questionnaire is for who only reads', async () => {
-    render(
-      <QuestionnaireProvider application={open({ first_name: 'Ada' })} messages={exampleMessages}>
-        <QuestionnairePage page="one" />
-      </QuestionnaireProvider>,
-    );
+    renderWithin(open({ first_name: 'Ada' }), <QuestionnairePage page="one" />);
     expect(await screen.findByRole('heading', { level: 2, name: 'About Ada' })).toBeVisible();
     expect(shownAnswer('First name')).toBe('Ada');
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -4,6 +4,7 @@ import { exampleMessages } from '../testing/example-messages.ts';
 import { facesQuestionnaire } from '../testing/every-view.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import { describeQuestion, type DescribedQuestion } from './describe-question.ts';
+import { today } from '../../core/testing/compiled.ts';
 
 const questionnaire = facesQuestionnaire();
 const controls = { grade_strip: { frame: 'group', draw: () => null, formatAnswer: () => 'all grades' } } as const;
@@ -12,7 +13,7 @@ function question(key: string, answers: Answers = {}): DescribedQuestion | undef
   const application = createLiveApplication({
     questionnaire,
     answers,
-    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+    today,
   });
   return describeQuestion({ application, messages: exampleMessages, controls }, key);
 }
@@ -43,7 +44,7 @@ describe('a question in words', () => {
     const inJapan = createLiveApplication({
       questionnaire: { ...questionnaire, dates: dateWayOf('ja-JP') },
       answers: {},
-      today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+      today,
     });
     const answers: Answers = { grad_month: '9', grad_year: '2026' };
     const read = (application: typeof inJapan): string | undefined =>

@@ -1,12 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { AnswersPage } from '../answers/answers-page.tsx';
 import { compiled } from '../../core/testing/compiled.ts';
-import { exampleMessages } from '../testing/example-messages.ts';
-import { showApplication } from '../testing/shown-application.tsx';
-import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
+import { renderWithin, showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 
@@ -87,10 +85,6 @@ it.each([
 ])('reads %s as %s', (stored, read) => {
   const { live } = show(stored);
   cleanup();
-  render(
-    <QuestionnaireProvider application={live} messages={exampleMessages}>
-      <AnswersPage page="one" />
-    </QuestionnaireProvider>,
-  );
+  renderWithin(live, <AnswersPage page="one" />);
   expect(screen.getByText('Middle name').nextElementSibling).toHaveTextContent(read);
 });

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server.browser';
 import { cdp, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import type { Questionnaire } from '../../core/index.ts';
-import { compiled } from '../../core/testing/compiled.ts';
+import { compiled, today } from '../../core/testing/compiled.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { loadPhoneNumbers } from '../phones/load-phone-numbers.ts';
@@ -29,7 +29,6 @@ const compiledWith = (more: { readOnly?: boolean } = {}): Questionnaire =>
     ],
   });
 const questionnaire = compiledWith();
-const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
 const opened = (mobile = '', asked = questionnaire): LiveApplication =>
   createLiveApplication({ questionnaire: asked, answers: { mobile }, structure: {}, today });
 const form = (application: LiveApplication, idPrefix = '') => (

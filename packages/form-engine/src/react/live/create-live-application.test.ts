@@ -5,9 +5,9 @@ import { smallQuestionnaire } from '../testing/small-questionnaire.ts';
 import { adoptAnswers, questionAt } from '../../core/index.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication } from './live-application.ts';
+import { today } from '../../core/testing/compiled.ts';
 
 const questionnaire = smallQuestionnaire();
-const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21, 17) };
 const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
   createLiveApplication({ questionnaire, answers, structure, today });
 const adopt = (live: LiveApplication, given: Answers) =>

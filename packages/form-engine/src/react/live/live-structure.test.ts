@@ -4,6 +4,7 @@ import { structuredQuestionnaire } from '../testing/structured-questionnaire.ts'
 import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
 import { takeInstance } from './take-instance.ts';
+import { today } from '../../core/testing/compiled.ts';
 
 const questionnaire = structuredQuestionnaire();
 const schools = { hs_name: 'Abbey', hs_2_name: 'Brook', hs_2_country: 'IRL', hs_2_reason: 'moved', hs_3_name: 'Cedar' };
@@ -12,7 +13,7 @@ const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =
     questionnaire,
     answers,
     structure,
-    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+    today,
   });
 const recordEdits = (live: LiveApplication): Answers[] => {
   const edits: Answers[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compiled } from '../../core/testing/compiled.ts';
+import { compiled, today } from '../../core/testing/compiled.ts';
 import { createLiveApplication } from './create-live-application.ts';
 
 const questionnaire = compiled({
@@ -35,7 +35,7 @@ it('an answer that is in no list of its question stays visible until the list ch
   const live = createLiveApplication({
     questionnaire,
     answers: { country: 'CAN', state: 'VT', state_desc: 'Vermont' },
-    today: { date: '2026-11-21', instant: 0 },
+    today,
   });
   const orphan = (): unknown => live.node(questionnaire.asks['state']!).orphanedOption;
   expect(orphan()).toEqual({ value: 'VT', label: 'Vermont' });

@@ -5,9 +5,9 @@ import { facesQuestionnaire } from '../testing/every-view.ts';
 import { structuredQuestionnaire } from '../testing/structured-questionnaire.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import { RefusedEdit } from './refused-edit.ts';
+import { today } from '../../core/testing/compiled.ts';
 
 const questionnaire = structuredQuestionnaire();
-const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21, 17) };
 const open = (asked = questionnaire) =>
   createLiveApplication({
     questionnaire: { ...asked, dataModel: [...asked.dataModel, 'unasked'] },

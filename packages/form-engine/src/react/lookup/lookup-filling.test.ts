@@ -2,7 +2,7 @@ import type { Answers } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledLookup, Questionnaire } from '../../core/index.ts';
 import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
-import { compiled } from '../../core/testing/compiled.ts';
+import { compiled, today } from '../../core/testing/compiled.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { fillingOf } from './lookup-field.tsx';
@@ -53,7 +53,7 @@ function open(
   const live = createLiveApplication({
     questionnaire,
     answers,
-    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+    today,
   });
   const edits: Answers[] = [];
   live.subscribe.edits((set) => {

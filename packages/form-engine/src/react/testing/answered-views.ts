@@ -2,6 +2,7 @@ import type { Answers } from '@quire/validation';
 import type { LiveApplication } from '../live/live-application.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import { facesQuestionnaire } from './every-view.ts';
+import { today } from '../../core/testing/compiled.ts';
 
 /** An answer of each control of `facesQuestionnaire`. */
 export const everyAnswer: Answers = {
@@ -29,5 +30,5 @@ export const answeredApplication = (answers: Answers = everyAnswer): LiveApplica
   createLiveApplication({
     questionnaire: facesQuestionnaire(),
     answers,
-    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+    today,
   });

@@ -10,6 +10,7 @@ import type { Capabilities, LiveApplication, Mode } from '../live/live-applicati
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { QuestionnaireProvider, type QuestionnaireProviderProps } from '../questionnaire-provider.tsx';
 import { exampleMessages } from './example-messages.ts';
+import { today } from '../../core/testing/compiled.ts';
 
 /** A page on the screen, with what React did since the last look. */
 export interface Shown {
@@ -28,6 +29,18 @@ export interface ExampleHost extends Pick<
   can?: Partial<Capabilities>;
 }
 
+/** Renders a part of a questionnaire within its application. */
+export const renderWithin = (
+  application: LiveApplication,
+  part: ReactElement,
+  host: Omit<ExampleHost, 'mode' | 'can'> = {},
+): ReturnType<typeof render> =>
+  render(
+    <QuestionnaireProvider application={application} messages={exampleMessages} {...host}>
+      {part}
+    </QuestionnaireProvider>,
+  );
+
 /** Renders a page of a questionnaire, counting commits and the renders of every control. */
 export function showApplication(
   questionnaire: Questionnaire,
@@ -40,7 +53,7 @@ export function showApplication(
     questionnaire,
     answers,
     structure,
-    today: { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) },
+    today,
     ...(mode && { mode }),
     ...(can && { can }),
   });

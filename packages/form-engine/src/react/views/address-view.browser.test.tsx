@@ -1,14 +1,12 @@
 import '../../../../ui/src/styles.css';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { withTexts } from '@quire/validation';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
-import { compiled } from '../../core/testing/compiled.ts';
+import { compiled, today } from '../../core/testing/compiled.ts';
 import { AnswersPage } from '../answers/answers-page.tsx';
 import { createLiveApplication } from '../live/create-live-application.ts';
-import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
-import { exampleMessages } from '../testing/example-messages.ts';
-import { showApplication } from '../testing/shown-application.tsx';
+import { renderWithin, showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 
@@ -78,13 +76,8 @@ it('lists what is missing in the order that is seen', async () => {
 });
 
 it('is read as an address is written in its country', () => {
-  const today = { date: '2026-11-21', instant: Date.UTC(2026, 10, 21) };
   const live = createLiveApplication({ questionnaire, answers: { ...answers, country: 'DE' }, today });
-  render(
-    <QuestionnaireProvider application={live} messages={exampleMessages}>
-      <AnswersPage page="about" />
-    </QuestionnaireProvider>,
-  );
+  renderWithin(live, <AnswersPage page="about" />);
   const [, address] = screen.getAllByRole('definition');
   expect(address?.innerText).toBe('Am Markt 1\n28195\nBremen');
 });
