@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { text } from '@quire/validation/testing';
+import { select, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { adoptAnswers } from './adopt-answers.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -12,13 +12,8 @@ const questionnaire = compiled({
   keys: ['country', 'state', 'name', 'why'],
   lists: { states: { options: options('VT', 'NH') }, provinces: { options: options('ON', 'QC') } },
   items: [
-    { question: 'country', control: 'select', label: 'Country', options: options('USA', 'CAN', 'IRL') },
-    {
-      question: 'state',
-      control: 'select',
-      label: 'State',
-      options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
-    },
+    select('country', { label: 'Country', options: options('USA', 'CAN', 'IRL') }),
+    select('state', { label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } }),
     text('name'),
     text('why', { showWhen: { key: 'state', equals: 'VT' } }),
   ],
@@ -119,13 +114,11 @@ it('a label that was parked here does not stand beside an answer given elsewhere
     keys: ['name', 'country'],
     items: [
       text('name'),
-      {
-        question: 'country',
-        control: 'select',
+      select('country', {
         label: 'Country',
         options: options('USA', 'CAN'),
         disableWhen: { key: 'name', equals: 'No' },
-      },
+      }),
     ],
   });
   const parked = openApplication(locks, { name: 'No', country: 'USA', country_desc: 'The USA' }, today);

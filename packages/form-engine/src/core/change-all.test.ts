@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { text } from '@quire/validation/testing';
+import { select, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAll, changeAllInPlace } from './change-all.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -12,14 +12,12 @@ const questionnaire = compiled({
   keys: ['country', 'state', 'zip', 'name', 'why', 'r_a', 'r_2_a'],
   lists: { states: { options: options('VT', 'NH') }, provinces: { options: options('ON', 'QC') } },
   items: [
-    { question: 'country', control: 'select', label: 'Country', options: options('USA', 'CAN', 'IRL') },
-    {
-      question: 'state',
-      control: 'select',
+    select('country', { label: 'Country', options: options('USA', 'CAN', 'IRL') }),
+    select('state', {
       label: 'State',
       options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
       required: 'State',
-    },
+    }),
     text('zip', { disableWhen: { key: 'country', equals: 'IRL' } }),
     text('name'),
     text('why', { showWhen: { key: 'state', equals: 'VT' } }),

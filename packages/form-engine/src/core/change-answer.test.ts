@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { text, radio } from '@quire/validation/testing';
+import { box, checkboxes, radio, select, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer, changeInPlace } from './change-answer.ts';
 import type { ApplicationState, Change } from './application-state.ts';
@@ -44,16 +44,14 @@ describe('an answer that is hidden', () => {
     items: [
       radio('a', { under: { Y: [radio('b')] } }),
       text('c', { showWhen: { key: 'b', equals: 'N' } }),
-      {
-        question: 'd',
-        control: 'checkboxes',
+      checkboxes('d', {
         label: 'D',
         boxes: [
           { key: 'd_x', label: 'X' },
           { key: 'd_y', label: 'Y' },
         ],
         disableWhen: { key: 'c', equals: 'off' },
-      },
+      }),
     ],
   });
   const filled: [string, string][] = [
@@ -209,11 +207,7 @@ describe('a change in place', () => {
 describe('a change that is none', () => {
   const questionnaire = compiled({
     keys: ['a', 'b', 'g_x'],
-    items: [
-      text('a'),
-      { question: 'g', control: 'checkboxes', label: 'G', boxes: [{ key: 'g_x', label: 'X' }] },
-      text('b'),
-    ],
+    items: [text('a'), checkboxes('g', { label: 'G', boxes: [{ key: 'g_x', label: 'X' }] }), text('b')],
   });
   const state = open(questionnaire, { a: 'x' });
 
@@ -245,7 +239,7 @@ describe('what was cleared', () => {
       text('c'),
       { section: 'N', showWhen: { key: 'a', equals: 'Y' }, clears: ['k'], items: [text('n')] },
       { section: 'M', showWhen: { key: 'c', answered: true }, clears: ['k'], items: [text('m')] },
-      { question: 'b', control: 'checkbox', label: 'B' },
+      box('b', { label: 'B' }),
       text('k', { showWhen: { key: 'b', equals: 'true' } }),
     ],
   });
@@ -290,7 +284,7 @@ describe('what was cleared', () => {
         radio('a'),
         radio('c'),
         { section: 'N', showWhen: { key: 'a', equals: 'Y' }, clears: ['k'], items: [text('n')] },
-        { question: 'k', control: 'select', label: 'K', options: { by: 'c', lists: { Y: 'some', N: 'same' } } },
+        select('k', { label: 'K', options: { by: 'c', lists: { Y: 'some', N: 'same' } } }),
       ],
     });
     const { state } = change(dependent, open(dependent), ['a', 'Y'], ['c', 'Y'], ['k', 'v'], ['a', 'N'], ['c', 'N']);

@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { text } from '@quire/validation/testing';
+import { select, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer } from './change-answer.ts';
 import { insertInstance, removeInstance } from './change-instances.ts';
@@ -22,12 +22,7 @@ const questionnaire = compiled({
       max: 3,
       items: [
         text('country', { clears: ['note'] }),
-        {
-          question: 'state',
-          control: 'select',
-          label: 'State',
-          options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
-        },
+        select('state', { label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } }),
         text('why', { showWhen: { key: 'country', equals: 'USA' } }),
         {
           tabs: 'art',
@@ -171,17 +166,17 @@ describe('what an instance cleared', () => {
         button: 'Add',
         max: 3,
         items: [
-          { question: 'a', control: 'text', label: 'A' },
+          text('a', { label: 'A' }),
           {
             section: 'N',
             showWhen: { key: 'a', notEquals: 'hide' },
             clears: ['k', 'any'],
             items: [{ notice: 'Note' }],
           },
-          { question: 'k', control: 'text', label: 'K' },
+          text('k', { label: 'K' }),
         ],
       },
-      { question: 'any', control: 'text', label: 'Any' },
+      text('any', { label: 'Any' }),
     ],
   });
   const opened = openApplication(

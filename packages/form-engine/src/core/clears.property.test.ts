@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/property-runs.ts';
 import type { ApplicationState } from './application-state.ts';
 import { present, today } from './testing/compiled.ts';
-import { configSource } from '@quire/validation/testing';
+import { configSource, radio, select, text } from '@quire/validation/testing';
 import { changeable, compiledRandom, editedDraft } from './testing/random-edits.ts';
 import { randomConfig } from './testing/random-questionnaire.ts';
 import type { Facts } from './facts.ts';
@@ -33,27 +33,20 @@ const crowded: fc.Arbitrary<ConfigSource> = fc.gen().map((draw) => {
   const cleared = (): string[] => [...new Set([one('k', 'l', 'm'), one('k', 'l', 'm')])];
   const section = (number: number, ...below: Item[]): Item => ({
     section: `Section ${number}`,
-    items: [{ question: `n${number}`, control: 'text', label: 'N' }, ...below],
+    items: [text(`n${number}`, { label: 'N' }), ...below],
     ...when(),
     clears: cleared(),
   });
-  const question = (key: string, more: object): Item =>
-    ({ question: key, control: 'text', label: key, ...more }) as Item;
+  const question = (key: string, more: object): Item => text(key, { ...more }) as Item;
   return configSource({
     keys: ['a', 'b', 'c', 'k', 'l', 'm', 'n1', 'n2', 'n3'],
     lists: { some: { options: letters }, others: { options: letters } },
     items: [
-      ...['a', 'b', 'c'].map((key): Item => ({ question: key, control: 'radio', label: key, options: letters })),
+      ...['a', 'b', 'c'].map((key): Item => radio(key, { options: letters })),
       section(1, section(2)),
       section(3),
       question('k', when()),
-      {
-        question: 'l',
-        control: 'select',
-        label: 'l',
-        options: { by: one('a', 'b', 'c'), lists: { x: 'some', y: one('some', 'others') } },
-        ...when(),
-      },
+      select('l', { options: { by: one('a', 'b', 'c'), lists: { x: 'some', y: one('some', 'others') } }, ...when() }),
       question('m', one(when(), { showWhen: { key: one('k', 'l'), answered: true } })),
     ],
   });

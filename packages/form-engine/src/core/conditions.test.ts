@@ -1,5 +1,6 @@
 import type { Condition } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
+import { text } from '@quire/validation/testing';
 import vectors from './condition-vectors.json' with { type: 'json' };
 import { compiled, factsAt, today } from './testing/compiled.ts';
 import { factsOf } from './evaluate.ts';
@@ -9,11 +10,7 @@ function shownWhen(condition: Condition): Questionnaire {
   return compiled({
     keys: ['a', 'b', 'c'],
     conditions: { named: { key: 'a', equals: 'Y' } },
-    items: [
-      { question: 'c', control: 'text', label: 'C', showWhen: condition },
-      { question: 'a', control: 'text', label: 'A' },
-      { question: 'b', control: 'text', label: 'B' },
-    ],
+    items: [text('c', { label: 'C', showWhen: condition }), text('a', { label: 'A' }), text('b', { label: 'B' })],
   });
 }
 
@@ -34,8 +31,8 @@ describe('what a condition sees', () => {
     const questionnaire = compiled({
       keys: ['constructor', 'b'],
       items: [
-        { question: 'constructor', control: 'text', label: 'A' },
-        { question: 'b', control: 'text', label: 'B', showWhen: { key: 'constructor', answered: true } },
+        text('constructor', { label: 'A' }),
+        text('b', { label: 'B', showWhen: { key: 'constructor', answered: true } }),
       ],
     });
     expect(factsAt(questionnaire, factsOf(questionnaire, {}, today), 'b').shown).toBe(false);

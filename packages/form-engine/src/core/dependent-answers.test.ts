@@ -1,5 +1,6 @@
 import type { Answers } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
+import { radio, select, text } from '@quire/validation/testing';
 import { changeAnswer } from './change-answer.ts';
 import type { ApplicationState, Change } from './application-state.ts';
 import { compiled, factsAt, question, today } from './testing/compiled.ts';
@@ -22,19 +23,15 @@ const questionnaire = compiled({
     late: named('art'),
   },
   items: [
-    { question: 'country', control: 'select', label: 'Country', options: 'countries' },
-    {
-      question: 'state',
-      control: 'select',
+    select('country', { label: 'Country', options: 'countries' }),
+    select('state', {
       label: 'State',
       options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
       required: 'State',
-    },
-    { question: 'city', control: 'text', label: 'City', showWhen: { key: 'state', answered: true } },
-    { question: 'term', control: 'text', label: 'Term' },
-    {
-      question: 'major',
-      control: 'radio',
+    }),
+    text('city', { label: 'City', showWhen: { key: 'state', answered: true } }),
+    text('term', { label: 'Term' }),
+    radio('major', {
       label: 'Major',
       options: {
         cases: [
@@ -42,7 +39,7 @@ const questionnaire = compiled({
           { when: { key: 'term', answered: true }, list: 'late' },
         ],
       },
-    },
+    }),
   ],
 });
 const open = (answers: Answers = {}): ApplicationState => openApplication(questionnaire, answers, today);

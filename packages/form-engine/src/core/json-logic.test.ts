@@ -2,17 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { holds, resultOf } from './conditions.ts';
 import { compiled } from './testing/compiled.ts';
-import { configSource, type ConfigExample } from '@quire/validation/testing';
+import { type ConfigExample, configSource, text } from '@quire/validation/testing';
 import vectors from './json-logic-vectors.json' with { type: 'json' };
 import type { CompiledCondition } from './questionnaire.ts';
 
 const shownWhen = (logic: unknown): ConfigExample => ({
   keys: ['a', 'b', 'c'],
-  items: [
-    { question: 'a', control: 'text', label: 'A' },
-    { question: 'b', control: 'text', label: 'B' },
-    { question: 'c', control: 'text', label: 'C', showWhen: { logic } },
-  ],
+  items: [text('a', { label: 'A' }), text('b', { label: 'B' }), text('c', { label: 'C', showWhen: { logic } })],
 });
 
 /** A rule in compiled form, with its reader. */

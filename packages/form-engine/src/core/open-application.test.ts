@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yesNo } from '@quire/validation/testing';
+import { radio, select, text, yesNo } from '@quire/validation/testing';
 import { compiled, today } from './testing/compiled.ts';
 import { openApplication, openSaved } from './open-application.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -7,9 +7,9 @@ import { changeAnswer } from './change-answer.ts';
 const questionnaire = compiled({
   keys: ['a', 'b', 'c'],
   items: [
-    { question: 'a', control: 'radio', label: 'A', options: yesNo },
-    { question: 'b', control: 'select', label: 'B', options: yesNo, showWhen: { key: 'a', equals: 'Y' } },
-    { question: 'c', control: 'text', label: 'C', showWhen: { key: 'b', answered: true } },
+    radio('a', { label: 'A' }),
+    select('b', { label: 'B', options: yesNo, showWhen: { key: 'a', equals: 'Y' } }),
+    text('c', { label: 'C', showWhen: { key: 'b', answered: true } }),
   ],
 });
 

@@ -1,7 +1,7 @@
 import type { Option, OptionList } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from './testing/compiled.ts';
-import { configSource, months } from '@quire/validation/testing';
+import { configSource, months, radio, select, text } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { labelOf, optionsOf } from './options.ts';
 
@@ -19,7 +19,7 @@ function values(list: OptionList, day = today): string[] {
   const questionnaire = compiled({
     keys: ['a'],
     lists: { countries, list },
-    items: [{ question: 'a', control: 'select', label: 'A', options: 'list' }],
+    items: [select('a', { label: 'A', options: 'list' })],
   });
   return optionsOf(questionnaire, question(questionnaire, 'a'), day).map(({ value }) => value);
 }
@@ -43,8 +43,8 @@ describe('options that are written beside a question', () => {
       configSource({
         keys: ['a', 'b'],
         items: [
-          { question: 'a', control: 'radio', label: 'A', options: optionsWritten(['1', '1', '2']) },
-          { question: 'b', control: 'radio', label: 'B', options: optionsWritten(second) },
+          radio('a', { label: 'A', options: optionsWritten(['1', '1', '2']) }),
+          radio('b', { label: 'B', options: optionsWritten(second) }),
         ],
       }),
     );
@@ -62,8 +62,8 @@ describe('options that are written beside a question', () => {
       const questionnaire = compiled({
         keys: ['a', 'b'],
         items: [
-          { question: 'a', control: 'radio', label: 'A', options: optionsWritten(['1', '2']) },
-          { question: 'b', control: 'radio', label: 'B', options: optionsWritten(second) },
+          radio('a', { label: 'A', options: optionsWritten(['1', '2']) }),
+          radio('b', { label: 'B', options: optionsWritten(second) }),
         ],
       });
       return ['a', 'b'].map((key) => optionsOf(questionnaire, question(questionnaire, key), today));
@@ -107,10 +107,7 @@ describe('optionsOf', () => {
     const questionnaire = compiled({
       keys: ['a', 'b'],
       lists: { years: { years: { from: 'thisYear', offset: 0, count: 2, direction: 'forward', blank: '' } } },
-      items: [
-        { question: 'a', control: 'select', label: 'A', options: 'years' },
-        { question: 'b', control: 'text', label: 'B' },
-      ],
+      items: [select('a', { label: 'A', options: 'years' }), text('b', { label: 'B' })],
     });
     const [a, b] = [question(questionnaire, 'a'), question(questionnaire, 'b')];
     const options = optionsOf(questionnaire, a, today);

@@ -2,13 +2,13 @@ import type { Item } from '@quire/validation';
 import { expect, it } from 'vitest';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { compiled } from './testing/compiled.ts';
-import { configSource } from '@quire/validation/testing';
+import { configSource, text } from '@quire/validation/testing';
 import { contactEmail, prefilledAnswers } from './prefilled-answers.ts';
 
-const email: Item = { question: 'email', control: 'text', label: 'Email', maxLength: 20, prefill: 'accountEmail' };
+const email: Item = text('email', { label: 'Email', maxLength: 20, prefill: 'accountEmail' });
 const questionnaire = compiled({
   keys: ['email', 'name'],
-  items: [{ question: 'name', control: 'text', label: 'Name' }, email],
+  items: [text('name', { label: 'Name' }), email],
 });
 
 it('begins an application with the address of its account, unless it is longer than the answer may be', () => {
@@ -20,11 +20,7 @@ it('names the address that was answered, and that of the account where none was'
   expect(contactEmail(questionnaire, { email: ' king@example.org' }, 'ada@example.org')).toBe('king@example.org');
   expect(contactEmail(questionnaire, { email: ' ' }, 'ada@example.org')).toBe('ada@example.org');
   expect(
-    contactEmail(
-      compiled({ keys: ['name'], items: [{ question: 'name', control: 'text', label: 'Name' }] }),
-      {},
-      'ada@example.org',
-    ),
+    contactEmail(compiled({ keys: ['name'], items: [text('name', { label: 'Name' })] }), {}, 'ada@example.org'),
   ).toBe('ada@example.org');
 });
 

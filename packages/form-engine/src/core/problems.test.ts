@@ -1,5 +1,5 @@
 import type { Item } from '@quire/validation';
-import { text, yesNo } from '@quire/validation/testing';
+import { box, checkboxes, radio, select, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from './testing/compiled.ts';
 import { factsOf } from './evaluate.ts';
@@ -22,17 +22,15 @@ describe('a requirement', () => {
     const questionnaire = compiled({
       keys: ['a', 'g_x', 'g_y'],
       items: [
-        { question: 'a', control: 'checkbox', label: 'A', required: 'A' },
-        {
-          question: 'g',
-          control: 'checkboxes',
+        box('a', { label: 'A', required: 'A' }),
+        checkboxes('g', {
           label: 'G',
           required: 'G',
           boxes: [
             { key: 'g_x', label: 'X' },
             { key: 'g_y', label: 'Y' },
           ],
-        },
+        }),
       ],
     });
     expect(messages(questionnaire, { a: 'false', g_x: 'false' })).toEqual([
@@ -96,10 +94,7 @@ describe('an answer that is no option', () => {
     const questionnaire = compiled({
       keys: ['a', 'b'],
       lists: { years: { years: { from: 'thisYear', offset: 0, count: 3, direction: 'forward', blank: '' } } },
-      items: [
-        { question: 'a', control: 'radio', label: 'A', options: yesNo },
-        { question: 'b', control: 'select', label: 'B', options: 'years' },
-      ],
+      items: [radio('a', { label: 'A' }), select('b', { label: 'B', options: 'years' })],
     });
     expect(messages(questionnaire, { a: 'M', b: '1999' })).toEqual([
       'a wrong blocks: This answer is no longer among the choices. Please choose again.',

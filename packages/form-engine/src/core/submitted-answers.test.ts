@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { yesNo } from '@quire/validation/testing';
+import { box, checkboxes, radio, select, text, textarea, yesNo } from '@quire/validation/testing';
 import { compiled, today } from './testing/compiled.ts';
 import { isAnswerKey } from './find-node.ts';
 import { structureAnswers } from './keys.ts';
@@ -10,19 +10,17 @@ import { submittedAnswers } from './submitted-answers.ts';
 const questionnaire = compiled({
   keys: ['a', 'b', 'c', 'd', 'g_x', 'g_y'],
   items: [
-    { question: 'a', control: 'radio', label: 'A', options: yesNo },
-    { question: 'b', control: 'text', label: 'B', showWhen: { key: 'a', equals: 'Y' } },
-    { question: 'c', control: 'text', label: 'C', disableWhen: { key: 'a', equals: 'N' } },
-    { question: 'd', control: 'select', label: 'D', options: yesNo, storeDescription: false },
-    {
-      question: 'g',
-      control: 'checkboxes',
+    radio('a', { label: 'A' }),
+    text('b', { label: 'B', showWhen: { key: 'a', equals: 'Y' } }),
+    text('c', { label: 'C', disableWhen: { key: 'a', equals: 'N' } }),
+    select('d', { label: 'D', options: yesNo, storeDescription: false }),
+    checkboxes('g', {
       label: 'G',
       boxes: [
         { key: 'g_x', label: 'X' },
         { key: 'g_y', label: 'Y' },
       ],
-    },
+    }),
   ],
 });
 
@@ -60,7 +58,7 @@ it.each([
   '\u{e0020}',
   '\u0007',
 ])('takes %j, which nobody can see, for no answer', (unseen) => {
-  const required = compiled({ keys: ['a'], items: [{ question: 'a', control: 'text', label: 'A', required: 'A' }] });
+  const required = compiled({ keys: ['a'], items: [text('a', { label: 'A', required: 'A' })] });
   const state = openApplication(required, { a: unseen }, today);
   expect([
     submittedAnswers(required, state, today),
@@ -73,10 +71,7 @@ it.each([
 it('submits no box that nobody ticked', () => {
   const boxes = compiled({
     keys: ['a', 'b'],
-    items: [
-      { question: 'a', control: 'checkbox', label: 'A' },
-      { question: 'b', control: 'checkbox', label: 'B' },
-    ],
+    items: [box('a', { label: 'A' }), box('b', { label: 'B' })],
   });
   expect(submittedAnswers(boxes, openApplication(boxes, { b: 'true' }, today), today)).toEqual({ b: 'true' });
 });
@@ -105,15 +100,15 @@ describe('three schools and the second tab', () => {
         label: 'School',
         button: 'Add',
         max: 3,
-        items: [{ question: 'name', control: 'text', label: 'Name' }],
+        items: [text('name', { label: 'Name' })],
       },
       {
         tabs: 'verse',
         label: 'Verse',
         default: 'poem',
         items: [
-          { tab: 'poem', label: 'Poem', items: [{ question: 'poem', control: 'textarea', label: 'Poem' }] },
-          { tab: 'song', label: 'Song', items: [{ question: 'song', control: 'textarea', label: 'Song' }] },
+          { tab: 'poem', label: 'Poem', items: [textarea('poem', { label: 'Poem' })] },
+          { tab: 'song', label: 'Song', items: [textarea('song', { label: 'Song' })] },
         ],
       },
     ],

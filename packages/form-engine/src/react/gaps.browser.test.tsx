@@ -1,7 +1,7 @@
 import '../../../ui/src/styles.css';
 import { cleanup, screen } from '@testing-library/react';
 import type { Item } from '@quire/validation';
-import { yesNo, months } from '@quire/validation/testing';
+import { box, checkboxes, date, months, radio, text, yesNo } from '@quire/validation/testing';
 import { page } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { compiled } from '../core/testing/compiled.ts';
@@ -10,29 +10,22 @@ import { showApplication } from './testing/shown-application.tsx';
 
 afterEach(cleanup);
 
-const textQuestion = (key: string): Item => ({ question: key, control: 'text', label: key });
+const textQuestion = (key: string): Item => text(key);
 
 /** An item of each kind, and a question in each frame. */
 const items: Item[] = [
   textQuestion('first'),
   { notice: 'A notice.\n\nOf two parts.' },
   { notice: 'Another notice.' },
-  {
-    question: 'plays',
-    control: 'radio',
+  radio('plays', {
     label: 'Do you play?',
     options: yesNo,
     under: { Y: [textQuestion('instrument'), { notice: 'Tune it.' }, textQuestion('teacher')] },
-  },
-  {
-    question: 'agree',
-    control: 'checkbox',
-    label: 'I agree',
-    under: { true: [textQuestion('place'), textQuestion('day')] },
-  },
-  { question: 'city', control: 'text', label: 'City', width: 'half' },
-  { question: 'zip', control: 'text', label: 'ZIP code', width: 'half', hint: 'Of five digits.' },
-  { question: 'hidden', control: 'text', label: 'Hidden', showWhen: { key: 'first', equals: 'nobody' } },
+  }),
+  box('agree', { label: 'I agree', under: { true: [textQuestion('place'), textQuestion('day')] } }),
+  text('city', { label: 'City', width: 'half' }),
+  text('zip', { label: 'ZIP code', width: 'half', hint: 'Of five digits.' }),
+  text('hidden', { label: 'Hidden', showWhen: { key: 'first', equals: 'nobody' } }),
   { check: 'never', when: { key: 'first', equals: 'nobody' }, at: 'first', message: 'Never.' },
   { use: 'name' },
   {
@@ -52,19 +45,17 @@ const items: Item[] = [
     button: 'Add a school',
     max: 3,
     items: [
-      { question: 'name', control: 'text', label: 'School' },
-      { question: 'left', control: 'date', label: 'Left on', date: { message: 'A date is required.' } },
+      text('name', { label: 'School' }),
+      date('left', { label: 'Left on', date: { message: 'A date is required.' } }),
     ],
   },
-  {
-    question: 'boxes',
-    control: 'checkboxes',
+  checkboxes('boxes', {
     label: 'Boxes',
     boxes: [
       { key: 'box_1', label: 'One' },
       { key: 'box_2', label: 'Two' },
     ],
-  },
+  }),
 ];
 const source: Omit<ConfigExample, 'pages'> = {
   keys: [

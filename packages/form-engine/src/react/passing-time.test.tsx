@@ -3,6 +3,7 @@ import { todayIn, type Today } from '@quire/validation';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { date, select, text } from '@quire/validation/testing';
 import { factsOf } from '../core/index.ts';
 import { compiled } from '../core/testing/compiled.ts';
 import { labelled } from './testing/labelled.ts';
@@ -25,21 +26,17 @@ const questionnaire = compiled({
           clears: ['wish'],
         },
         { notice: 'It begins tomorrow.', from: '2026-12-02T00:00:00-05:00' },
-        { question: 'name', control: 'text', label: 'Name' },
-        {
-          question: 'birth',
-          control: 'date',
+        text('name', { label: 'Name' }),
+        date('birth', {
           label: 'Born',
           date: { message: 'No date.', max: { at: { yearsAgo: 13 }, message: 'You must be 13.' } },
-        },
-        {
-          question: 'moved',
-          control: 'date',
+        }),
+        date('moved', {
           label: 'Moved',
           date: { message: 'Not before {year}.', min: { at: { startOfYear: 0 }, message: 'Not before {year}.' } },
-        },
-        { question: 'year', control: 'select', label: 'Year', options: 'years' },
-        { question: 'wish', control: 'text', label: 'Wish' },
+        }),
+        select('year', { label: 'Year', options: 'years' }),
+        text('wish', { label: 'Wish' }),
       ],
     },
   ],

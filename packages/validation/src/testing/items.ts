@@ -20,6 +20,11 @@ const question =
 export const text = question('text');
 export const radio = question('radio', { options: yesNo });
 export const box = question('checkbox');
+export const checkboxes = question('checkboxes');
+export const select = question('select');
+export const textarea = question('textarea');
+export const date = question('date');
+export const autocomplete = question('autocomplete');
 
 export const months = 'January February March April May June July August September October November December'.split(
   ' ',

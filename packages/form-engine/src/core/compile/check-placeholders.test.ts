@@ -1,7 +1,7 @@
 import type { Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource, type ConfigExample, text } from '@quire/validation/testing';
+import { box, checkboxes, type ConfigExample, configSource, text } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
 const mistakes = (example: ConfigExample): string[] =>
@@ -61,13 +61,8 @@ describe('an answer in the braces of a text', () => {
   it('is filled into every text that an applicant reads, but names and messages', () => {
     const everywhere: Item[] = [
       { section: '{a}', guidance: '{a}', items: [text('a', { hint: '{a}', why: '{a}' })] },
-      {
-        question: 'b',
-        control: 'checkbox',
-        label: '{a}',
-        confirm: { title: '{a}', text: '{a}', yes: '{a}', no: '{a}' },
-      },
-      { question: 'c', control: 'checkboxes', label: '{a}', boxes: [{ key: 'box', label: '{a}' }] },
+      box('b', { label: '{a}', confirm: { title: '{a}', text: '{a}', yes: '{a}', no: '{a}' } }),
+      checkboxes('c', { label: '{a}', boxes: [{ key: 'box', label: '{a}' }] }),
       { monthYear: 'at', label: '{a}', hint: '{a}', why: '{a}', months: 'few', years: 'few' },
       {
         tabs: 't',
@@ -106,12 +101,7 @@ describe('an answer in the braces of a text', () => {
   });
 
   it('is a mistake where nothing fills it in, where it holds nothing, and where it is confidential', () => {
-    const race: Item = {
-      question: 'race',
-      control: 'checkboxes',
-      label: 'Race',
-      boxes: [{ key: 'white', label: 'White' }],
-    };
+    const race: Item = checkboxes('race', { label: 'Race', boxes: [{ key: 'white', label: 'White' }] });
     expect(
       mistakes({
         keys: ['a', 'white', 'ssn'],

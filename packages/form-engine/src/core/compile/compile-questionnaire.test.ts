@@ -1,7 +1,18 @@
 import type { ConfigFinding, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource, type ConfigExample, text, radio, yesNo } from '@quire/validation/testing';
+import {
+  box,
+  checkboxes,
+  type ConfigExample,
+  configSource,
+  date,
+  radio,
+  select,
+  text,
+  textarea,
+  yesNo,
+} from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
 /** The errors of an example whose data model has every key that the text names. */
@@ -127,10 +138,10 @@ describe('a question', () => {
       keys: ['a', 'b', 'c', 'd', 'e_x'],
       items: [
         text('a'),
-        { question: 'b', control: 'textarea', label: 'B' },
-        { question: 'c', control: 'date', label: 'C' },
+        textarea('b', { label: 'B' }),
+        date('c', { label: 'C' }),
         radio('d', { storeDescription: false, encrypted: true }),
-        { question: 'e', control: 'checkboxes', label: 'E', boxes: [{ key: 'e_x', label: 'X' }], sensitive: true },
+        checkboxes('e', { label: 'E', boxes: [{ key: 'e_x', label: 'X' }], sensitive: true }),
       ],
     });
     expect(question(questionnaire, 'a')).toMatchObject({
@@ -277,7 +288,7 @@ describe('a mistake', () => {
       {
         keys: ['race_a'],
         items: [
-          { question: 'race', control: 'checkboxes', label: 'R', boxes: [{ key: 'race_a', label: 'A' }] },
+          checkboxes('race', { label: 'R', boxes: [{ key: 'race_a', label: 'A' }] }),
           { notice: 'N', showWhen: { key: 'race', answered: true } },
         ],
       },
@@ -297,15 +308,13 @@ describe('a mistake', () => {
       {
         keys: ['a'],
         items: [
-          {
-            question: 'g',
-            control: 'checkboxes',
+          checkboxes('g', {
             label: 'G',
             boxes: [
               { key: 'a', label: 'A' },
               { key: 'b', label: 'B' },
             ],
-          },
+          }),
         ],
       },
       { path: ['items', 0, 'boxes', 1, 'key'], what: 'b is no key of the data model.' },
@@ -328,10 +337,7 @@ describe('a mistake', () => {
       'a target that no checkbox has',
       {
         keys: ['a', 'b'],
-        items: [
-          { question: 'a', control: 'checkbox', label: 'A' },
-          text('b', { showWhen: { key: 'a', equals: 'yes' } }),
-        ],
+        items: [box('a', { label: 'A' }), text('b', { showWhen: { key: 'a', equals: 'yes' } })],
       },
       { path: ['items', 1, 'showWhen', 'equals'], what: "'yes' is no option of a, so it can never be the answer." },
     ],
@@ -370,7 +376,7 @@ describe('a mistake', () => {
     ],
     [
       'a select without options',
-      { keys: ['a'], items: [{ question: 'a', control: 'select', label: 'A' }] },
+      { keys: ['a'], items: [select('a', { label: 'A' })] },
       { path: ['items', 0, 'control'], what: 'The select question a has no options.' },
     ],
     [
@@ -380,7 +386,7 @@ describe('a mistake', () => {
     ],
     [
       'checkboxes without boxes',
-      { keys: ['a'], items: [{ question: 'a', control: 'checkboxes', label: 'A' }] },
+      { keys: ['a'], items: [checkboxes('a', { label: 'A' })] },
       { path: ['items', 0, 'control'] },
     ],
     [

@@ -1,7 +1,7 @@
 import type { ConfigFinding, Item, QuestionItem, QuestionOptions } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource, type ConfigExample } from '@quire/validation/testing';
+import { type ConfigExample, configSource, select, text } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
 const lists: NonNullable<ConfigExample['lists']> = {
@@ -15,18 +15,13 @@ const lists: NonNullable<ConfigExample['lists']> = {
   states: { options: [{ value: 'VT', label: 'Vermont' }] },
   provinces: { options: [{ value: 'QC', label: 'Quebec' }] },
 };
-const country: QuestionItem = { question: 'country', control: 'select', label: 'Country', options: 'countries' };
-const state = (options: QuestionOptions, more: Partial<QuestionItem> = {}): QuestionItem => ({
-  question: 'state',
-  control: 'select',
-  label: 'State',
-  options,
-  ...more,
-});
+const country: QuestionItem = select('country', { label: 'Country', options: 'countries' });
+const state = (options: QuestionOptions, more: Partial<QuestionItem> = {}): QuestionItem =>
+  select('state', { label: 'State', options, ...more });
 const example = (options: QuestionOptions, more: Partial<QuestionItem> = {}, others: Item[] = []): ConfigExample => ({
   keys: ['country', 'state', 'other'],
   lists,
-  items: [state(options, more), country, { question: 'other', control: 'text', label: 'Other' }, ...others],
+  items: [state(options, more), country, text('other', { label: 'Other' }), ...others],
 });
 const byValue = { by: 'country', lists: { USA: 'states', CAN: 'provinces' } };
 
@@ -129,12 +124,10 @@ describe('options that depend on an answer', () => {
   });
 
   it('is refused where questions decide about each other, by value or by condition', () => {
-    const around: QuestionItem = {
-      question: 'country',
-      control: 'select',
+    const around: QuestionItem = select('country', {
       label: 'Country',
       options: { cases: [{ when: { key: 'state', equals: 'VT' }, list: 'countries' }] },
-    };
+    });
     for (const options of [
       byValue,
       { cases: [{ when: { key: 'country', equals: 'USA' } as const, list: 'states' }] },

@@ -1,7 +1,16 @@
 import type { ConfigFinding, ConfigSource, Fold, Item, OptionList, QuestionItem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource, type ConfigExample, text } from '@quire/validation/testing';
+import {
+  autocomplete,
+  box,
+  checkboxes,
+  type ConfigExample,
+  configSource,
+  select,
+  text,
+  textarea,
+} from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
 const options = [
@@ -86,14 +95,8 @@ describe('what the institution says once', () => {
     const made = configSource({
       keys: ['essay', 'note', 'r_a', 'r_2_a', 's_a', 's_2_a'],
       items: [
-        {
-          question: 'essay',
-          control: 'textarea',
-          label: 'E',
-          maxLength: 'characterLimit',
-          minLength: { value: 5, message: 'M' },
-        },
-        { question: 'note', control: 'textarea', label: 'N' },
+        textarea('essay', { label: 'E', maxLength: 'characterLimit', minLength: { value: 5, message: 'M' } }),
+        textarea('note', { label: 'N' }),
         { repeat: 'r', label: 'R', max: 2, items: [text('a')] },
         { repeat: 's', label: 'S', button: 'Add an S', max: 2, items: [text('a')] },
       ],
@@ -146,13 +149,12 @@ describe('a dialog', () => {
 });
 
 describe('a lookup', () => {
-  const school = (more: Partial<QuestionItem> = {}): QuestionItem => ({
-    question: 'name',
-    control: 'autocomplete',
-    label: 'School',
-    lookup: { category: 'hs_ceeb', fills: { state: 'state', country: 'country', ceeb: 'ceeb' } },
-    ...more,
-  });
+  const school = (more: Partial<QuestionItem> = {}): QuestionItem =>
+    autocomplete('name', {
+      label: 'School',
+      lookup: { category: 'hs_ceeb', fills: { state: 'state', country: 'country', ceeb: 'ceeb' } },
+      ...more,
+    });
   const fields: Item[] = [
     text('state', { showWhen: { key: 'country', equals: 'USA' } }),
     text('country'),
@@ -232,7 +234,7 @@ describe('a control that there is not', () => {
 describe('joined lists', () => {
   const joining = (join: string[], more: Record<string, OptionList> = {}): ConfigExample => ({
     keys: ['a'],
-    items: [{ question: 'a', control: 'select', label: 'A', options: 'both' }],
+    items: [select('a', { label: 'A', options: 'both' })],
     lists: {
       ...lists,
       first: { options: [{ value: '1', label: 'One' }] },
@@ -372,7 +374,7 @@ describe('a control', () => {
     const confirm = { title: 'T {x}', text: 'X', yes: 'Y', no: 'N' };
     const questionnaire = compiled({
       keys: ['a', 'b'],
-      blocks: { one: [{ question: 'b', control: 'checkbox', label: 'B', confirm }] },
+      blocks: { one: [box('b', { label: 'B', confirm })] },
       items: [text('a', { control: 'password', sensitive: true }), { use: 'one', with: { x: 'Z' } }],
     });
     expect([
@@ -407,7 +409,7 @@ describe('a question for a document', () => {
 
 describe('what folds into one line', () => {
   const keys = ['r_a', 'r_2_a', 'r_ssn', 'r_2_ssn', 'r_x', 'r_2_x', 'p_a', 'p_ssn', 'p_x', 'a'];
-  const boxes: Item = { question: 'boxes', control: 'checkboxes', label: 'B', boxes: [{ key: 'x', label: 'X' }] };
+  const boxes: Item = checkboxes('boxes', { label: 'B', boxes: [{ key: 'x', label: 'X' }] });
   const both = (fold: Fold): ConfigExample => ({
     keys,
     blocks: { one: [text('a'), text('ssn', { sensitive: true }), boxes] },

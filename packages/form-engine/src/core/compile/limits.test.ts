@@ -1,9 +1,9 @@
 import type { Condition, ConfigFinding, Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { configSource, type ConfigExample } from '@quire/validation/testing';
+import { type ConfigExample, configSource, text } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
-const a: Item = { question: 'a', control: 'text', label: 'A' };
+const a: Item = text('a', { label: 'A' });
 const yes: Condition = { key: 'a', answered: true };
 const nested = <Value>(depth: number, inmost: Value, around: (inner: Value) => Value): Value =>
   Array.from({ length: depth }).reduce<Value>((inner) => around(inner), inmost);
@@ -84,12 +84,9 @@ describe('what is nested without end', () => {
 
   it('leaves a chain of 5,000 questions that depend on each other in peace', () => {
     const keys = Array.from({ length: 5_000 }, (_, index) => `q${index}`);
-    const items = keys.map((key, index): Item => ({
-      question: key,
-      control: 'text',
-      label: key,
-      ...(index + 1 < keys.length && { showWhen: { key: `q${index + 1}`, answered: true } }),
-    }));
+    const items = keys.map((key, index): Item =>
+      text(key, { ...(index + 1 < keys.length && { showWhen: { key: `q${index + 1}`, answered: true } }) }),
+    );
     const { questionnaire } = compileQuestionnaire(configSource({ keys, items }));
     expect(questionnaire?.order.slice(0, 2)).toEqual([0, 5_000]);
   });
@@ -98,7 +95,7 @@ describe('what is nested without end', () => {
     const titles = ['Section 2', 'Section', ...Array.from({ length: 2_998 }, () => 'Section')];
     const items = titles.map((section, index): Item => ({
       section,
-      items: [{ question: `q${index}`, control: 'text', label: 'Q' }],
+      items: [text(`q${index}`, { label: 'Q' })],
     }));
     const { questionnaire } = compileQuestionnaire(
       configSource({ keys: titles.map((_, index) => `q${index}`), items }),
@@ -112,12 +109,7 @@ describe('what is nested without end', () => {
     const keys = Array.from({ length: 3_000 }, (_, index) => `first_name_${index}`);
     const found = findings({
       keys,
-      items: keys.map((key): Item => ({
-        question: key,
-        control: 'text',
-        label: 'Q',
-        showWhen: { key: `${key}x`, answered: true },
-      })),
+      items: keys.map((key): Item => text(key, { label: 'Q', showWhen: { key: `${key}x`, answered: true } })),
     });
     expect(found).toHaveLength(3_000);
     expect(found[0]?.mend).toMatch(/^Did you mean first_name_0\?/);

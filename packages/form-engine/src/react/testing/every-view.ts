@@ -1,17 +1,12 @@
 import type { Item } from '@quire/validation';
-import { yesNo, months } from '@quire/validation/testing';
+import { autocomplete, box, date, months, radio, select, text, textarea, yesNo } from '@quire/validation/testing';
 import type { Questionnaire } from '../../core/index.ts';
 import { compiled } from '../../core/testing/compiled.ts';
 
 const school: Item[] = [
-  {
-    question: 'name',
-    control: 'autocomplete',
-    label: 'School',
-    lookup: { category: 'hs_ceeb', fills: { ceeb: 'ceeb', city: 'city' } },
-  },
-  { question: 'ceeb', control: 'text', label: 'Code of {name}' },
-  { question: 'city', control: 'text', label: 'City of {name}' },
+  autocomplete('name', { label: 'School', lookup: { category: 'hs_ceeb', fills: { ceeb: 'ceeb', city: 'city' } } }),
+  text('ceeb', { label: 'Code of {name}' }),
+  text('city', { label: 'City of {name}' }),
 ];
 
 /** A question of each control and an item of each kind, with answers in the texts. */
@@ -70,25 +65,16 @@ export const facesQuestionnaire = (): Questionnaire =>
             section: 'About {first_name}',
             guidance: 'Guidance.',
             items: [
-              {
-                question: 'first_name',
-                control: 'text',
-                label: 'First name',
-                hint: 'A hint.',
-                why: 'A reason.',
-                required: 'First Name',
-              },
+              text('first_name', { label: 'First name', hint: 'A hint.', why: 'A reason.', required: 'First Name' }),
               { question: 'pin', control: 'password', label: 'PIN', sensitive: true },
               {
                 question: 'plays',
                 control: 'buttons',
                 label: 'Does {first_name} play?',
                 options: yesNo,
-                under: { Y: [{ question: 'instrument', control: 'text', label: 'Instrument' }] },
+                under: { Y: [text('instrument', { label: 'Instrument' })] },
               },
-              {
-                question: 'agree',
-                control: 'checkbox',
+              box('agree', {
                 label: 'I, {first_name}, agree',
                 confirm: {
                   title: 'Sure, {first_name}?',
@@ -96,7 +82,7 @@ export const facesQuestionnaire = (): Questionnaire =>
                   yes: 'Yes, {first_name}',
                   no: 'No',
                 },
-              },
+              }),
               {
                 monthYear: 'grad',
                 label: 'Graduation of {first_name}',
@@ -106,18 +92,16 @@ export const facesQuestionnaire = (): Questionnaire =>
                 years: 'years',
                 required: 'Graduation',
               },
-              { question: 'essay', control: 'textarea', label: 'Essay' },
+              textarea('essay', { label: 'Essay' }),
               { question: 'phone', control: 'phone', label: 'Phone' },
               { question: 'mobile', control: 'phone', country: 'GB', label: 'Mobile' },
               { question: 'ssn', control: 'ssn', label: 'SSN', sensitive: true },
-              { question: 'born', control: 'date', label: 'Born', date: { message: 'A date is required.' } },
-              { question: 'country', control: 'select', label: 'Country', options: 'countries' },
-              {
-                question: 'state',
-                control: 'select',
+              date('born', { label: 'Born', date: { message: 'A date is required.' } }),
+              select('country', { label: 'Country', options: 'countries' }),
+              select('state', {
                 label: 'State',
                 options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
-              },
+              }),
               {
                 question: 'grades',
                 control: 'grade_strip',
@@ -140,8 +124,8 @@ export const facesQuestionnaire = (): Questionnaire =>
             section: 'Parent',
             showWhen: { key: 'country', equals: 'USA' },
             items: [
-              { question: 'living', control: 'radio', label: 'Living?', options: yesNo },
-              { question: 'job', control: 'text', label: 'Job', showWhen: { key: 'living', equals: 'Y' } },
+              radio('living', { label: 'Living?' }),
+              text('job', { label: 'Job', showWhen: { key: 'living', equals: 'Y' } }),
             ],
           },
           {
@@ -168,7 +152,7 @@ export const facesQuestionnaire = (): Questionnaire =>
                   {
                     tab: 'write',
                     label: 'Write',
-                    items: [{ question: 'written', control: 'textarea', label: 'Written' }],
+                    items: [textarea('written', { label: 'Written' })],
                   },
                   {
                     tab: 'upload',
@@ -179,7 +163,7 @@ export const facesQuestionnaire = (): Questionnaire =>
               },
             ],
           },
-          { question: 'constructor', control: 'text', label: 'Constructor' },
+          text('constructor', { label: 'Constructor' }),
         ],
       },
     ],

@@ -1,5 +1,5 @@
 import type { Item } from '@quire/validation';
-import { months } from '@quire/validation/testing';
+import { autocomplete, box, months, radio, select } from '@quire/validation/testing';
 import type { Questionnaire } from '../../core/index.ts';
 import { compiled } from '../../core/testing/compiled.ts';
 
@@ -39,37 +39,23 @@ export const foldQuestionnaire = (): Questionnaire =>
         text('city', 'City'),
       ],
       school: [
-        {
-          question: 'name',
-          control: 'autocomplete',
+        autocomplete('name', {
           label: 'School',
           required: { message: 'Search for Your School', firstOnly: true },
           lookup: { category: 'hs_ceeb', fills: { ceeb: 'ceeb', city: 'city' } },
-        },
+        }),
         { use: 'record', fold: { line: ['name', 'city'], needs: ['ceeb'] } },
         { monthYear: 'left', label: 'When did you leave?', months: 'months', years: 'years' },
-        {
-          question: 'still',
-          control: 'radio',
+        radio('still', {
           label: 'Do you like it?',
-          options: [
-            { value: 'Y', label: 'Yes' },
-            { value: 'N', label: 'No' },
-          ],
-        },
+        }),
       ],
       home: [
         text('street', 'Street'),
         text('flat', 'Apartment'),
         text('zip', 'ZIP', { pattern: { matches: '^\\d{5}$', message: 'A ZIP has five digits.' } }),
-        {
-          question: 'state',
-          control: 'select',
-          label: 'State',
-          options: 'states',
-          showWhen: { key: 'abroad', notEquals: 'true' },
-        },
-        { question: 'abroad', control: 'checkbox', label: 'Abroad' },
+        select('state', { label: 'State', options: 'states', showWhen: { key: 'abroad', notEquals: 'true' } }),
+        box('abroad', { label: 'Abroad' }),
       ],
     },
     pages: [

@@ -1,4 +1,5 @@
 import type { Item } from '@quire/validation';
+import { autocomplete, select } from '@quire/validation/testing';
 import type { Questionnaire } from '../../core/index.ts';
 import { compiled } from '../../core/testing/compiled.ts';
 
@@ -20,9 +21,7 @@ export const lookupQuestionnaire = (): Questionnaire =>
         page: 'education',
         title: 'Academics',
         items: [
-          {
-            question: 'name',
-            control: 'autocomplete',
+          autocomplete('name', {
             label: 'School',
             hint: 'Its name.',
             required: 'Search for Your School',
@@ -35,27 +34,20 @@ export const lookupQuestionnaire = (): Questionnaire =>
                 { text: 'GED or HiSET', fits: ['HiSET'] },
               ],
             },
-          },
+          }),
           text('ceeb', 'Code'),
           text('city', 'City'),
-          { question: 'country', control: 'select', label: 'Country', options: 'countries' },
-          {
-            question: 'state',
-            control: 'select',
-            label: 'State',
-            options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
-          },
-          {
-            question: 'line',
-            control: 'autocomplete',
+          select('country', { label: 'Country', options: 'countries' }),
+          select('state', { label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } }),
+          autocomplete('line', {
             label: 'Street',
             autocomplete: 'address-line1',
             lookup: { category: 'address', fills: { flat: 'address_line_2', zip: 'zip', town: 'city' } },
-          },
+          }),
           text('flat', 'Apartment'),
           text('zip', 'ZIP'),
           text('town', 'Town'),
-          { question: 'college', control: 'autocomplete', label: 'College', lookup: { category: 'college_ceeb' } },
+          autocomplete('college', { label: 'College', lookup: { category: 'college_ceeb' } }),
           text('nickname', 'Nickname'),
         ],
       },

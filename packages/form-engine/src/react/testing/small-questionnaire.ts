@@ -1,5 +1,5 @@
 import type { Questionnaire } from '../../core/index.ts';
-import { yesNo } from '@quire/validation/testing';
+import { box, checkboxes, date, radio, select, text, textarea, yesNo } from '@quire/validation/testing';
 import { compiled } from '../../core/testing/compiled.ts';
 
 /** Two pages with a question of every kind that the tests touch. */
@@ -52,81 +52,63 @@ export const smallQuestionnaire = (): Questionnaire =>
             section: 'Name',
             guidance: 'As in your [passport](https://example.org/passport).',
             items: [
-              {
-                question: 'first_name',
-                control: 'text',
+              text('first_name', {
                 label: 'First name',
                 required: 'First Name',
                 maxLength: 20,
                 autocomplete: 'given-name',
                 pattern: { matches: '^[A-Za-z ]*$', message: 'Letters only.' },
-              },
-              {
-                question: 'nickname',
-                control: 'text',
-                label: 'Nickname',
-                hint: 'What friends say.',
-                why: 'So that we can say it too.',
-              },
-              {
-                question: 'birth_date',
-                control: 'date',
+              }),
+              text('nickname', { label: 'Nickname', hint: 'What friends say.', why: 'So that we can say it too.' }),
+              date('birth_date', {
                 label: 'Date of birth',
                 required: 'Date of Birth',
                 date: {
                   message: 'A valid date of birth is required.',
                   max: { at: { yearsAgo: 13 }, message: 'You must be 13 years or older to apply.' },
                 },
-              },
+              }),
             ],
           },
           {
             section: 'Citizenship',
             items: [
-              {
-                question: 'citizenship_type',
-                control: 'radio',
+              radio('citizenship_type', {
                 label: 'Citizenship status',
                 options: 'citizenship_types',
                 required: 'Citizen Type',
                 under: {
                   2: [
-                    {
-                      question: 'citizenship',
-                      control: 'select',
+                    select('citizenship', {
                       label: 'Country of citizenship',
                       options: 'countries',
                       required: 'Citizenship',
-                    },
+                    }),
                   ],
                 },
-              },
-              { question: 'visa', control: 'text', label: 'Visa', showWhen: 'resident' },
-              { question: 'country', control: 'select', label: 'Country', options: 'countries' },
-              {
-                question: 'zip',
-                control: 'text',
+              }),
+              text('visa', { label: 'Visa', showWhen: 'resident' }),
+              select('country', { label: 'Country', options: 'countries' }),
+              text('zip', {
                 label: 'ZIP',
                 required: { when: { key: 'country', equals: 'USA' }, message: 'ZIP' },
                 disableWhen: { key: 'country', equals: 'IRL' },
-              },
+              }),
               {
                 question: 'phone',
                 control: 'phone',
                 label: 'Phone',
                 format: { is: 'phone', message: 'Please enter a valid phone number.' },
               },
-              { question: 'optin', control: 'checkbox', label: 'Text me' },
+              box('optin', { label: 'Text me' }),
               { question: 'ssn', control: 'ssn', label: 'Social Security number', sensitive: true },
-              {
-                question: 'race',
-                control: 'checkboxes',
+              checkboxes('race', {
                 label: 'Race',
                 boxes: [
                   { key: 'race_white', label: 'White' },
                   { key: 'race_black', label: 'Black' },
                 ],
-              },
+              }),
               {
                 check: 'texts_need_a_phone',
                 when: {
@@ -152,7 +134,7 @@ export const smallQuestionnaire = (): Questionnaire =>
             label: 'School',
             button: 'Add another school',
             max: 2,
-            items: [{ question: 'name', control: 'text', label: 'School name' }],
+            items: [text('name', { label: 'School name' })],
           },
           {
             tabs: 'essay',
@@ -162,16 +144,16 @@ export const smallQuestionnaire = (): Questionnaire =>
               {
                 tab: 'write',
                 label: 'Write it',
-                items: [{ question: 'essay', control: 'textarea', label: 'Essay', maxLength: 7000 }],
+                items: [textarea('essay', { label: 'Essay', maxLength: 7000 })],
               },
               {
                 tab: 'outline',
                 label: 'Outline it',
-                items: [{ question: 'essay_outline', control: 'textarea', label: 'Outline' }],
+                items: [textarea('essay_outline', { label: 'Outline' })],
               },
             ],
           },
-          { question: 'terms', control: 'checkbox', label: 'I agree', required: 'Agreement' },
+          box('terms', { label: 'I agree', required: 'Agreement' }),
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { date, select, text, textarea } from '@quire/validation/testing';
 import type { Questionnaire } from '../../core/index.ts';
 import { compiled } from '../../core/testing/compiled.ts';
 
@@ -27,10 +28,10 @@ export const structuredQuestionnaire = (): Questionnaire =>
             max: 3,
             namedBy: 'name',
             items: [
-              { question: 'name', control: 'text', label: 'School name' },
-              { question: 'country', control: 'select', label: 'Country', options: 'countries' },
-              { question: 'reason', control: 'text', label: 'Reason', showWhen: { key: 'country', equals: 'IRL' } },
-              { question: 'left', control: 'date', label: 'Left on', date: { message: 'A valid date is required.' } },
+              text('name', { label: 'School name' }),
+              select('country', { label: 'Country', options: 'countries' }),
+              text('reason', { label: 'Reason', showWhen: { key: 'country', equals: 'IRL' } }),
+              date('left', { label: 'Left on', date: { message: 'A valid date is required.' } }),
             ],
           },
           {
@@ -41,15 +42,12 @@ export const structuredQuestionnaire = (): Questionnaire =>
               {
                 tab: 'write',
                 label: 'Write it',
-                items: [{ question: 'essay', control: 'textarea', label: 'Your essay' }],
+                items: [textarea('essay', { label: 'Your essay' })],
               },
               {
                 tab: 'plan',
                 label: 'Plan it',
-                items: [
-                  { question: 'outline', control: 'textarea', label: 'Your outline' },
-                  { question: 'idea', control: 'text', label: 'Your idea' },
-                ],
+                items: [textarea('outline', { label: 'Your outline' }), text('idea', { label: 'Your idea' })],
               },
             ],
           },

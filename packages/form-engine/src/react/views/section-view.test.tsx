@@ -5,29 +5,27 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '@quire/validation';
 import { compileQuestionnaire } from '../../core/index.ts';
 import { compiled } from '../../core/testing/compiled.ts';
-import { configSource } from '@quire/validation/testing';
+import { checkboxes, configSource, text } from '@quire/validation/testing';
 import { showApplication } from '../testing/shown-application.tsx';
 
 const keys = ['kind', 'street', 'city', 'box', 'clan'];
 const items = (fold: 'onPhones' | 'onEveryScreen' = 'onPhones') => [
-  { question: 'kind', control: 'text', label: 'Kind' },
+  text('kind', { label: 'Kind' }),
   {
     section: 'Mail',
     guidance: 'Where mail goes.',
     fold,
     items: [
-      {
-        question: 'street',
-        control: 'text',
+      text('street', {
         label: 'Street',
         maxLength: 20,
         required: { message: 'Street', when: { key: 'kind', equals: 'far' } },
-      },
-      { question: 'city', control: 'text', label: 'City' },
-      { question: 'boxes', control: 'checkboxes', label: 'Boxes', boxes: [{ key: 'box', label: 'Box' }] },
+      }),
+      text('city', { label: 'City' }),
+      checkboxes('boxes', { label: 'Boxes', boxes: [{ key: 'box', label: 'Box' }] }),
     ],
   },
-  { section: 'Clan', items: [{ question: 'clan', control: 'text', label: 'Clan' }] },
+  { section: 'Clan', items: [text('clan', { label: 'Clan' })] },
 ];
 const questionnaire = compiled({ keys, items: items() });
 let isNarrow = true;
@@ -167,17 +165,15 @@ describe('a section that folds on every screen', () => {
 
 describe('details', () => {
   const inDetails = (required?: string) => [
-    { question: 'kind', control: 'text', label: 'Kind' },
+    text('kind', { label: 'Kind' }),
     {
       details: 'Add where {kind} mail goes',
       items: [
-        {
-          question: 'street',
-          control: 'text',
+        text('street', {
           label: 'Street',
           required: required ?? { message: 'Street', when: { key: 'kind', equals: 'far' } },
-        },
-        { question: 'city', control: 'text', label: 'City' },
+        }),
+        text('city', { label: 'City' }),
       ],
     },
   ];
