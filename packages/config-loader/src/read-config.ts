@@ -136,7 +136,8 @@ async function proofs(questionnaire: Questionnaire): Promise<ConfigFinding[]> {
 
 const describePlace = ({ file, line }: ConfigProblem): string => `${file}:${line}`;
 
-function inReadingOrder(problems: readonly ConfigProblem[]): ConfigProblem[] {
+/** Returns problems in the order in which they are read, each once. */
+export function inReadingOrder(problems: readonly ConfigProblem[]): ConfigProblem[] {
   const sorted = problems.toSorted(
     (a, b) =>
       (a.severity < b.severity ? -1 : Number(a.severity > b.severity)) ||

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { countProblems, describeFixed, reportForMachines, reportForPeople } from './report.ts';
 import { unwrittenTexts } from '../own-texts/unwritten-texts.ts';
-import { readConfig, type ReadConfig } from '../read-config.ts';
+import { inReadingOrder, readConfig, type ReadConfig } from '../read-config.ts';
 import { describeCount } from '../format-config-problems.ts';
 
 const usage = `Usage: check:config [--dir <directory>] [--json] [--map <file>] [--fix]
@@ -46,16 +46,13 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
         'One directory is checked at a time, and here are ' +
         `${[...positionals, ...(dir === undefined ? [] : [dir])].join(' and ')}.\n\n${usage}`,
     };
-  const place = await placeOfConfig(dir ?? positionals[0] ?? process.env['CONFIG_DIR'] ?? 'config');
+  const place = await placeOfConfig(dir ?? positionals[0]);
   if ('error' in place) return place;
 
   // Each check would wait for what few ask for.
   const mended = fix ? await (await import('../desk/fix-config.ts')).fixConfig(place.directory) : undefined;
   const read = await readConfig(place.directory, { prove: true });
-  const problems = [...read.problems, ...unwrittenTexts(read, place.directory)].toSorted(
-    (a, b) =>
-      a.severity.localeCompare(b.severity) || a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
-  );
+  const problems = inReadingOrder([...read.problems, ...unwrittenTexts(read, place.directory)]);
   const report = reportForMachines({ ...read, problems }, place.shown, mended);
   if (json) console.log(JSON.stringify(report, null, 2));
   else {

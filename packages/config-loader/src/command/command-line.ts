@@ -33,8 +33,10 @@ export interface PlaceOfConfig {
   shown: string;
 }
 
-/** The directory to read; a missing one is a mistake of the command, not of a config. */
-export async function placeOfConfig(dir: string): Promise<PlaceOfConfig | NotRun> {
+/** The directory to read, the usual one unless another is named; a missing one is a mistake of the command. */
+export async function placeOfConfig(
+  dir: string = process.env['CONFIG_DIR'] ?? 'config',
+): Promise<PlaceOfConfig | NotRun> {
   const directory = resolve(dir);
   const found = await stat(directory).catch(() => undefined);
   if (!found?.isDirectory())

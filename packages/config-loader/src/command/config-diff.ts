@@ -42,7 +42,7 @@ export async function configDiff(args: readonly string[]): Promise<number | NotR
   }
   if (old === undefined || more.length > 0)
     return { error: `${old === undefined ? missing : 'Two directories are compared, and here are more'}.\n\n${usage}` };
-  const [before, after] = [await placeOfConfig(old), await placeOfConfig(now ?? process.env['CONFIG_DIR'] ?? 'config')];
+  const [before, after] = [await placeOfConfig(old), await placeOfConfig(now)];
   if ('error' in before) return before;
   if ('error' in after) return after;
   const report = await diffDirectories(before, after, { drafts, instant: Date.now() });

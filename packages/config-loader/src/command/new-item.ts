@@ -47,7 +47,7 @@ export async function addItem([kind = '', ...args]: readonly string[]): Promise<
     console.log(usage);
     return 0;
   }
-  const place = await placeOfConfig(values.dir ?? process.env['CONFIG_DIR'] ?? 'config');
+  const place = await placeOfConfig(values.dir);
   if ('error' in place) return place;
   const read = await readConfig(place.directory, { personas: 'warning' });
   if (!read.questionnaire)

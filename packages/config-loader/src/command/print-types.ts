@@ -31,7 +31,7 @@ export async function types(args: readonly string[]): Promise<number | NotRun> {
   }
   if (command !== 'types' || others.length > 0)
     return { error: `quire has one command, types, and here is "${[command, ...others].join(' ')}".\n\n${usage}` };
-  const place = await placeOfConfig(dir ?? process.env['CONFIG_DIR'] ?? 'config');
+  const place = await placeOfConfig(dir);
   if ('error' in place) return place;
   const { questionnaire, problems } = await readConfig(place.directory);
   if (!questionnaire)
