@@ -8,7 +8,7 @@ type Impossible = Pick<ConfigFinding, 'path' | 'what'>;
 /** No rule asks for something that cannot be: a lower bound above the upper one. */
 export function checkBounds(source: ConfigSource): ConfigFinding[] {
   const { characterLimit } = source.institution.content;
-  return [...walkItems(source)].flatMap(({ file, path, item }) =>
+  return walkItems(source).flatMap(({ file, path, item }) =>
     impossibleIn(item, characterLimit).map((found): ConfigFinding => ({
       file,
       path: [...path, ...found.path],

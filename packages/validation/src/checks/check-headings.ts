@@ -1,7 +1,7 @@
 import type { Item } from '../config/item.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { writtenTexts } from './texts/written-texts.ts';
-import { walkItems } from './walk-items.ts';
+import { itemsBelow, walkItems } from './walk-items.ts';
 
 const markdownHeading = /^ {0,3}#{1,6}\s/m;
 
@@ -19,7 +19,7 @@ export function checkHeadings(source: ConfigSource): ConfigFinding[] {
         'would be shown as it is.',
       mend: 'Begin a section for it, or write the line in **bold**.',
     }));
-  const nested = [...walkItems(source)].flatMap(({ file, path, item }) =>
+  const nested = walkItems(source).flatMap(({ file, path, item }) =>
     ('section' in item ? sectionsIn(item.items, [...path, 'items'], source.blocks) : []).map(
       (found): ConfigFinding => ({
         file,
@@ -52,14 +52,7 @@ function sectionsIn(
       return usesSection(item.use)
         ? [{ path: [...at, 'use'], what: `The block ${item.use} holds a section, and is used inside another section.` }]
         : [];
-    if ('tabs' in item)
-      return item.items.flatMap((tab, each) => sectionsIn(tab.items, [...at, 'items', each, 'items'], blocks, used));
-    if ('items' in item) return sectionsIn(item.items, [...at, 'items'], blocks, used);
-    return 'question' in item
-      ? Object.entries(item.under ?? {}).flatMap(([choice, inside]) =>
-          sectionsIn(inside, [...at, 'under', choice], blocks, used),
-        )
-      : [];
+    return itemsBelow(item, at).flatMap(([below, inside]) => sectionsIn(inside, below, blocks, used));
   });
 
   function usesSection(name: string): boolean {

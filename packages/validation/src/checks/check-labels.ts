@@ -8,9 +8,7 @@ const naming: ReadonlySet<TextKind> = new Set(['name', 'button', 'heading', 'lab
 
 /** Reports labels, headings, buttons and options that may be empty, except the blank choice. */
 export function checkEmptyLabels(source: ConfigSource): ConfigFinding[] {
-  const filled = new Set(
-    [...walkItems(source)].flatMap(({ item }) => ('use' in item ? Object.keys(item.with ?? {}) : [])),
-  );
+  const filled = new Set(walkItems(source).flatMap(({ item }) => ('use' in item ? Object.keys(item.with ?? {}) : [])));
   const blank = new Set(blankOptions(source));
   return writtenTexts(source)
     .filter(({ kind }) => naming.has(kind))
@@ -50,7 +48,7 @@ function blankOptions(source: ConfigSource): string[] {
     ...('options' in content ? blanksIn(content.options, file, ['options']) : []),
     ...('first' in content ? blanksIn(content.first ?? [], file, ['first']) : []),
   ]);
-  const inItems = [...walkItems(source)].flatMap(({ file, path, item }) =>
+  const inItems = walkItems(source).flatMap(({ file, path, item }) =>
     'question' in item && Array.isArray(item.options) ? blanksIn(item.options, file, [...path, 'options']) : [],
   );
   return [...inLists, ...inItems];
@@ -69,7 +67,7 @@ function blanksIn(entries: readonly unknown[], file: string, path: readonly (str
  * together.
  */
 export function checkEqualLabels(source: ConfigSource): ConfigFinding[] {
-  return [...walkItems(source)].flatMap(({ file, path, item }) => {
+  return walkItems(source).flatMap(({ file, path, item }) => {
     const [field, choices] =
       'tabs' in item
         ? (['items', item.items.map(({ tab, label }) => ({ name: tab, label }))] as const)

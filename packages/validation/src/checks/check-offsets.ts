@@ -9,7 +9,7 @@ const hour = 3_600_000;
  */
 export function checkOffsets(source: ConfigSource): ConfigFinding[] {
   const { timeZone } = source.institution.content;
-  return [...walkItems(source)].flatMap(({ file, path, item }) =>
+  return walkItems(source).flatMap(({ file, path, item }) =>
     ('notice' in item
       ? ([
           ['from', item.from],

@@ -48,7 +48,7 @@ export function checkPageOrder({ pages }: ConfigSource): ConfigFinding[] {
 
 /** Warns of questions on no page, because no page uses their block, even indirectly. */
 export function checkQuestionsOnPages(source: ConfigSource): ConfigFinding[] {
-  const items = [...walkItems(source)];
+  const items = walkItems(source);
   const usedIn = (file: string): string[] =>
     items.flatMap((each) => (each.file === file && 'use' in each.item ? [each.item.use] : []));
   const used = new Set(source.pages.flatMap(({ file }) => usedIn(file)));
@@ -57,7 +57,7 @@ export function checkQuestionsOnPages(source: ConfigSource): ConfigFinding[] {
   return Object.entries(source.blocks)
     .filter(([name]) => !used.has(name))
     .map(([name, block]): ConfigFinding => {
-      const asked = [...walkWritten(block)].flatMap(({ item }) =>
+      const asked = walkWritten(block).flatMap(({ item }) =>
         'question' in item
           ? [item.question]
           : 'monthYear' in item

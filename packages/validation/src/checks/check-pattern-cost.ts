@@ -8,7 +8,7 @@ import { walkItems } from './walk-items.ts';
  * short one.
  */
 export function checkPatternCost(source: ConfigSource): ConfigFinding[] {
-  return [...walkItems(source)].flatMap(({ file, path, item }) => {
+  return walkItems(source).flatMap(({ file, path, item }) => {
     if (!('question' in item)) return [];
     return ruleEntries({ pattern: item.pattern }).flatMap(({ kind, entry, at }): ConfigFinding[] => {
       // The compiler reports unreadable patterns.

@@ -18,7 +18,7 @@ const answers: ReadonlySet<string> = new Set([
 
 /** Reports requirements that say "yes" instead of a message for the applicant. */
 export function checkRequiredText(source: ConfigSource): ConfigFinding[] {
-  return [...walkItems(source)].flatMap(({ file, path, item }): ConfigFinding[] => {
+  return walkItems(source).flatMap(({ file, path, item }): ConfigFinding[] => {
     const text = 'required' in item ? item.required : undefined;
     if (typeof text !== 'string' || !answers.has(text.toLowerCase())) return [];
     return [
@@ -36,7 +36,7 @@ export function checkRequiredText(source: ConfigSource): ConfigFinding[] {
 
 /** Every entry of a `required` list can be reached: one that always holds comes last. */
 export function checkRequirementOrder(source: ConfigSource): ConfigFinding[] {
-  return [...walkItems(source)].flatMap(({ file, path, item }): ConfigFinding[] => {
+  return walkItems(source).flatMap(({ file, path, item }): ConfigFinding[] => {
     const entries = requirementsOf(item);
     const always = entries.findIndex(
       ({ when, unless, firstOnly }) => when === undefined && unless === undefined && firstOnly === undefined,

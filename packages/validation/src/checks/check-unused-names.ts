@@ -5,7 +5,7 @@ import { walkItems } from './walk-items.ts';
 
 /** Warns of conditions and lists that nothing refers to. */
 export function checkUnusedNames(source: ConfigSource): ConfigFinding[] {
-  const items = [...walkItems(source)].map(({ item }) => item);
+  const items = walkItems(source).map(({ item }) => item);
   const lists = new Set([
     ...items.flatMap(listsOf),
     ...Object.values(source.lists).flatMap(({ content }) =>

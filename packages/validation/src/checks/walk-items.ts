@@ -1,35 +1,33 @@
 import type { Item } from '../config/item.ts';
 import type { ConfigSource, SourceFile } from '../config/source.ts';
 
+type Path = readonly (string | number)[];
+
 /** An item, and where its author wrote it. */
 export interface WrittenItem {
   file: string;
-  path: readonly (string | number)[];
+  path: Path;
   item: Item;
 }
 
 /** Every item of every page and block, as it is written: what a block holds comes once, however often it is used. */
-export function* walkItems(source: ConfigSource): Generator<WrittenItem> {
-  for (const written of [...source.pages, ...Object.values(source.blocks)]) yield* walkWritten(written);
-}
+export const walkItems = (source: ConfigSource): WrittenItem[] =>
+  [...source.pages, ...Object.values(source.blocks)].flatMap(walkWritten);
 
 /** Every item of one page or block. */
-export function walkWritten({ file, content }: SourceFile<{ items: Item[] }>): Generator<WrittenItem> {
-  return walk(file, ['items'], content.items);
-}
+export const walkWritten = ({ file, content }: SourceFile<{ items: Item[] }>): WrittenItem[] =>
+  walk(file, ['items'], content.items);
 
-function* walk(file: string, path: WrittenItem['path'], items: readonly Item[]): Generator<WrittenItem> {
-  for (const [index, item] of items.entries()) {
+const walk = (file: string, path: Path, items: readonly Item[]): WrittenItem[] =>
+  items.flatMap((item, index) => {
     const at = [...path, index];
-    yield { file, path: at, item };
-    if ('tabs' in item) {
-      for (const [tab, { items: inside }] of item.items.entries())
-        yield* walk(file, [...at, 'items', tab, 'items'], inside);
-    } else if ('items' in item) {
-      yield* walk(file, [...at, 'items'], item.items);
-    } else if ('question' in item) {
-      for (const [value, inside] of Object.entries(item.under ?? {}))
-        yield* walk(file, [...at, 'under', value], inside);
-    }
-  }
+    return [{ file, path: at, item }, ...itemsBelow(item, at).flatMap(([below, inside]) => walk(file, below, inside))];
+  });
+
+/** The lists of items right below one that is written at a path, each with its own path. */
+export function itemsBelow(item: Item, at: Path): (readonly [Path, readonly Item[]])[] {
+  if ('tabs' in item) return item.items.map((tab, index) => [[...at, 'items', index, 'items'], tab.items]);
+  if ('items' in item) return [[[...at, 'items'], item.items]];
+  const under = 'question' in item ? Object.entries(item.under ?? {}) : [];
+  return under.map(([choice, inside]) => [[...at, 'under', choice], inside]);
 }

@@ -49,7 +49,7 @@ function findTexts(source: ConfigSource): WrittenText[] {
       { file, path: ['title'], text: title, kind: 'name' as const },
       ...(intro === undefined ? [] : [{ file, path: ['intro'], text: intro, kind: 'passage' as const }]),
     ]),
-    ...[...walkItems(source)].flatMap(({ file, path, item }) =>
+    ...walkItems(source).flatMap(({ file, path, item }) =>
       textsOf(item).map((each) => ({ ...each, file, path: [...path, ...each.path] })),
     ),
     ...Object.values(source.lists).flatMap(({ file, content }) =>
