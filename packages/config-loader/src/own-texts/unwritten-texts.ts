@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { answerKeysOf, type ConfigProblem, type ConfigSource } from '@quire/validation';
+import { partAt } from '../desk/change-data.ts';
 import type { ReadConfig } from '../read-config.ts';
 import { digestOf, ownTexts, textsIn, type TextAt } from './own-texts.ts';
 import { sampleDigests } from './sample-digests.ts';
@@ -86,7 +87,7 @@ export function unwrittenTexts({ files, source, locate, fileOf }: ReadConfig, di
   );
   return [
     ...wanted
-      .filter(({ file, path }) => at(contents.get(file), path) === undefined)
+      .filter(({ file, path }) => partAt(contents.get(file), path) === undefined)
       .map(({ path: _missing, ...sentences }) => warn({ file: sentences.file, path: [] }, sentences)),
     ...(isNamed(source) ? [] : [warn({ file: 'messages/en.yaml', path: [] }, nameless)]),
     ...todo,
@@ -96,12 +97,6 @@ export function unwrittenTexts({ files, source, locate, fileOf }: ReadConfig, di
 
 const isSample = ({ name, contact }: { name: string; contact?: { email: string } | undefined }): boolean =>
   isOfSample(name) && isOfSample(contact?.email);
-
-const at = (content: unknown, path: TextAt['path']): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Record<string | number, unknown> | undefined | null)?.[step],
-    content,
-  );
 
 const beginningOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
