@@ -33,10 +33,6 @@ export class Diagrams {
     [always, 0],
   ]);
 
-  get size(): number {
-    return this.#levels.length;
-  }
-
   addLevel(choices: number): number {
     return this.#widths.push(choices) - 1;
   }
