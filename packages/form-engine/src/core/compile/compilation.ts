@@ -1,8 +1,10 @@
 import {
   answerKeysOf,
+  type Comparison,
   type Condition,
   type ConfigSource,
   type Item,
+  type Operator,
   type Option,
   type Required,
 } from '@quire/validation';
@@ -10,6 +12,7 @@ import type { CompiledCondition, NodeBase, QuestionNode, QuestionnaireNode } fro
 import { compileLists } from './compile-lists.ts';
 import { Findings, type Place } from './findings.ts';
 import type { KnownList } from './known-list.ts';
+import { comparisonLogic } from './logic.ts';
 import { globalScope, type Scope } from './scope.ts';
 
 /** The requirements that a `use` sets for its block's questions. */
@@ -144,6 +147,12 @@ export class Compilation {
     this.conditions.push({ logic, reads: [...reads], source });
     this.#conditionIndexes.set(text, this.conditions.length - 1);
     return this.conditions.length - 1;
+  }
+
+  /** Returns the index of a comparison of an answer, by its full key. */
+  comparison<Of extends Operator>(key: string, operator: Of, target: NonNullable<Comparison[Of]>): number {
+    const source = { key, [operator]: target } as unknown as Comparison;
+    return this.condition(comparisonLogic(key, operator, target), [key], source);
   }
 }
 

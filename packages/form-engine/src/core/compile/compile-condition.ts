@@ -32,6 +32,12 @@ export class ConditionCompiler {
     return this.#compare(condition, scope, place);
   }
 
+  /** Returns the index of a condition; undefined on a mistake, which is reported. */
+  indexOf(condition: Condition, scope: Scope, place: Place): number | undefined {
+    const made = this.compile(condition, scope, place);
+    return made && this.#compilation.condition(made.logic, made.reads, condition);
+  }
+
   /** Compiles named conditions without a use too, to report their mistakes. */
   compileNamed(): void {
     for (const name of Object.keys(this.#compilation.source.conditions.content))

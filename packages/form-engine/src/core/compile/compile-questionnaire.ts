@@ -101,8 +101,8 @@ function compileForSome(
     global,
   } = compilation;
   return forSome.flatMap(({ showWhen, ...texts }, index) => {
-    const made = conditions.compile(showWhen, global, { file, path: ['forSome', index, 'showWhen'] });
-    return made ? [{ when: compilation.condition(made.logic, made.reads, showWhen), texts }] : [];
+    const when = conditions.indexOf(showWhen, global, { file, path: ['forSome', index, 'showWhen'] });
+    return when === undefined ? [] : [{ when, texts }];
   });
 }
 

@@ -5,19 +5,11 @@ import { compileApplies, type ScopedApplies } from './compile-applies.ts';
 import type { ConditionCompiler } from './compile-condition.ts';
 import { interpolateBlock } from './interpolate-block.ts';
 import { within, type Place } from './findings.ts';
-import type { Scope } from './scope.ts';
 
 /** A requirement with uncompiled conditions: all parts must apply. */
 interface Entry {
   parts: readonly ScopedApplies[];
   message: string | undefined;
-}
-
-interface Written {
-  required: Required | undefined;
-  scope: Scope;
-  place: Place;
-  words: Readonly<Record<string, string>>;
 }
 
 /** A question's own requirements, as the blocks around it change them. */
@@ -40,7 +32,7 @@ export function compileRequirements(
   return compiled.some((requirement) => requirement.message !== undefined) ? compiled : [];
 }
 
-function entriesOf({ required, scope, place, words }: Written): Entry[] {
+function entriesOf({ required, scope, place, words }: Omit<Requiring, 'optional'>): Entry[] {
   if (required === undefined) return [];
   if (typeof required === 'string') return [{ parts: [], message: interpolateBlock(required, words) }];
   const written: [RequirementEntry, Place][] = Array.isArray(required)

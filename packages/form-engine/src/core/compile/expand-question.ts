@@ -15,7 +15,6 @@ import { declareAnswer } from './declare.ts';
 import { interpolateBlock } from './interpolate-block.ts';
 import { within, type Place, mendName } from './findings.ts';
 import { dependentListsOf, listOf } from './list-of-question.ts';
-import { comparisonLogic } from './logic.ts';
 import { joinKey } from './scope.ts';
 
 export function expandQuestion(
@@ -104,10 +103,7 @@ function expandUnder(
       kind: 'under',
       ...frame,
       value,
-      showWhen: compilation.condition(comparisonLogic(node.key, 'equals', value), [node.key], {
-        key: node.key,
-        equals: value,
-      }),
+      showWhen: compilation.comparison(node.key, 'equals', value),
     }));
     expand(items, inside(under, at, setting));
   }

@@ -6,7 +6,6 @@ import { compileFold } from './compile-fold.ts';
 import { declareStructure, notePrefix } from './declare.ts';
 import { interpolateBlock } from './interpolate-block.ts';
 import { mendName, within, type Place } from './findings.ts';
-import { comparisonLogic } from './logic.ts';
 import { innerScope, joinKey } from './scope.ts';
 
 /** Adds all instances up to the maximum; the count under the structure key shows the first ones. */
@@ -42,7 +41,7 @@ export function expandRepeat(
         origin,
         number,
         prefix: number === 1 ? name : `${name}_${number}`,
-        ...(number > (item.min ?? 1) && { showWhen: atLeast(name, number, compilation) }),
+        ...(number > (item.min ?? 1) && { showWhen: compilation.comparison(repeatKey(name), 'gte', String(number)) }),
       }),
     );
     const { prefix } = instance;
@@ -57,11 +56,6 @@ export function expandRepeat(
 function firstButtonOf({ firstButton, label }: RepeatItem, { words }: Setting, { source }: Compilation): string {
   const { addFirst } = source.messages.content.buttons;
   return interpolateBlock(firstButton ?? fillText(addFirst, { name: label }), words);
-}
-
-function atLeast(name: string, number: number, compilation: Compilation): number {
-  const key = repeatKey(name);
-  return compilation.condition(comparisonLogic(key, 'gte', String(number)), [key], { key, gte: String(number) });
 }
 
 function nameInstance(instance: InstanceNode, field: string, place: Place, compilation: Compilation): void {

@@ -1,10 +1,9 @@
-import type { Comparison, TabsItem } from '@quire/validation';
+import type { TabsItem } from '@quire/validation';
 import { tabsKey } from '../keys.ts';
 import { inside, type Compilation, type Expand, type Setting } from './compilation.ts';
 import { declareStructure } from './declare.ts';
 import { interpolateBlock } from './interpolate-block.ts';
 import { mendName, within, type Place } from './findings.ts';
-import { comparisonLogic } from './logic.ts';
 import { joinKey } from './scope.ts';
 
 export function expandTabs(
@@ -41,9 +40,7 @@ export function expandTabs(
 /** Returns a tab's condition. The default tab counts unless another is chosen: one is always open. */
 function chosen(key: string, tab: string, all: readonly string[] | undefined, compilation: Compilation): number {
   const others = all?.filter((name) => name !== tab);
-  const source: Comparison = others ? { key, notIn: others } : { key, equals: tab };
-  const logic = others ? comparisonLogic(key, 'notIn', others) : comparisonLogic(key, 'equals', tab);
-  return compilation.condition(logic, [key], source);
+  return others ? compilation.comparison(key, 'notIn', others) : compilation.comparison(key, 'equals', tab);
 }
 
 function checkTabNames(item: TabsItem, names: readonly string[], place: Place, compilation: Compilation): void {

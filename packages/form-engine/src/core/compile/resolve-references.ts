@@ -1,13 +1,12 @@
-import type { CheckItem, Condition, ItemBase, QuestionItem } from '@quire/validation';
+import type { CheckItem, QuestionItem } from '@quire/validation';
 import type { CheckNode, CompiledLookup, ListCase, QuestionNode } from '../questionnaire.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Unresolved } from './compilation.ts';
 import type { ConditionCompiler } from './compile-condition.ts';
 import { compileRequirements } from './compile-requirements.ts';
 import { compileRules } from './compile-rules.ts';
-import { type Place, within } from './findings.ts';
+import { within } from './findings.ts';
 import { listNamed } from './list-of-question.ts';
-import { comparisonLogic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 
 /** Resolves the names in one node's item to indexes and full keys, once the tree is complete. */
@@ -18,21 +17,14 @@ export function resolveReferences(
 ): void {
   const { node, item, setting, place } = unresolved;
   if ('check' in item) return resolveCheck(node as CheckNode, item, unresolved, conditions, compilation);
-  const { showWhen, disableWhen, clears } = item satisfies ItemBase;
-  const compile = (condition: Condition, at: Place): { index: number } | undefined => {
-    const made = conditions.compile(condition, setting.scope, at);
-    return made && { index: compilation.condition(made.logic, made.reads, condition) };
-  };
-  if (showWhen !== undefined) {
-    const made = compile(showWhen, within(place, 'showWhen'));
-    if (made) node.showWhen = made.index;
+  for (const field of ['showWhen', 'disableWhen'] as const) {
+    const condition = item[field];
+    const made =
+      condition === undefined ? undefined : conditions.indexOf(condition, setting.scope, within(place, field));
+    if (made !== undefined) node[field] = made;
   }
-  if (disableWhen !== undefined) {
-    const made = compile(disableWhen, within(place, 'disableWhen'));
-    if (made) node.disableWhen = made.index;
-  }
-  if (clears) {
-    const keys = clears.map((key, index) =>
+  if (item.clears) {
+    const keys = item.clears.map((key, index) =>
       resolveAnswer(key, setting.scope, within(place, 'clears', index), compilation),
     );
     node.clears = [...new Set(keys.filter((key) => key !== undefined))];
@@ -62,8 +54,8 @@ function resolveCheck(
 ): void {
   const key = resolveAnswer(item.at, setting.scope, within(place, 'at'), compilation);
   if (key !== undefined) node.at = key;
-  const made = conditions.compile(item.when, setting.scope, within(place, 'when'));
-  if (made) node.when = compilation.condition(made.logic, made.reads, item.when);
+  const when = conditions.indexOf(item.when, setting.scope, within(place, 'when'));
+  if (when !== undefined) node.when = when;
 }
 
 /** Returns an autocomplete question's source, with the keys that a record fills. */
@@ -104,12 +96,10 @@ function compileCases(
   if (options === undefined || typeof options === 'string' || Array.isArray(options)) return undefined;
   const at = within(place, 'options');
   if ('cases' in options) {
-    return options.cases.flatMap(({ when, list }, index) => {
-      const made = conditions.compile(when, setting.scope, within(at, 'cases', index, 'when'));
-      const name = listNamed(list, within(at, 'cases', index, 'list'), compilation);
-      return made && name !== undefined
-        ? [{ when: compilation.condition(made.logic, made.reads, when), list: name }]
-        : [];
+    return options.cases.flatMap((written, index) => {
+      const when = conditions.indexOf(written.when, setting.scope, within(at, 'cases', index, 'when'));
+      const list = listNamed(written.list, within(at, 'cases', index, 'list'), compilation);
+      return when === undefined || list === undefined ? [] : [{ when, list }];
     });
   }
   const key = resolveAnswer(options.by, setting.scope, within(at, 'by'), compilation);
@@ -129,8 +119,6 @@ function compileCases(
       !checkTarget(key, options.by, value, within(at, 'lists', value), compilation, 'key')
     )
       return [];
-    return [
-      { when: compilation.condition(comparisonLogic(key, 'equals', value), [key], { key, equals: value }), list: name },
-    ];
+    return [{ when: compilation.comparison(key, 'equals', value), list: name }];
   });
 }

@@ -10,7 +10,6 @@ import type { AddressNode, QuestionNode } from '../../questionnaire.ts';
 import type { Compilation, Expand, Setting } from '../compilation.ts';
 import { askedTexts, expandQuestion } from '../expand-question.ts';
 import { within, type Place } from '../findings.ts';
-import { comparisonLogic } from '../logic.ts';
 import { joinKey } from '../scope.ts';
 import { countriesAsked, type AddressLayouts } from './countries-asked.ts';
 import type { AddressLayout } from './layout.ts';
@@ -100,7 +99,7 @@ function variants<Value>({ usual, byCountry }: AddressLayouts, of: (layout: Addr
 
 /** Returns the index of a condition: the country is one of these. */
 const conditionOf = (codes: readonly string[], { key = '' }: AddressLayouts, compilation: Compilation): number =>
-  compilation.condition(comparisonLogic(key, 'in', codes), [key], { key, in: [...codes] });
+  compilation.comparison(key, 'in', [...codes]);
 
 /** Returns the question of a part as an author would write it. */
 function questionOf(item: AddressItem, part: AddressPart, layouts: AddressLayouts): QuestionItem {
