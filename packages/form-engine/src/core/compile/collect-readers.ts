@@ -1,14 +1,12 @@
-import type { CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
-import type { Asked } from './compilation.ts';
+import type { Compilation } from './compilation.ts';
 
 type Readers = Record<string, readonly number[]>;
 
 /** For each key, the nodes whose facts read it, and the question nodes whose problems read it. */
-export function collectReaders(
-  nodes: readonly QuestionnaireNode[],
-  conditions: readonly CompiledCondition[],
-  asked: ReadonlyMap<string, Asked>,
-): { dependents: Readers; problemReaders: Readers } {
+export function collectReaders({ nodes, conditions, asked }: Compilation): {
+  dependents: Readers;
+  problemReaders: Readers;
+} {
   const dependents = new Map<string, Set<number>>();
   const problemReaders = new Map<string, Set<number>>();
 

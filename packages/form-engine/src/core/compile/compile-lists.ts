@@ -36,22 +36,23 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
         : knownList(yearOptions(list.years, list.years.from), place, findings);
     }
     if ('join' in list) {
-      const joined = list.join.map((name, index) => optionsNamed(name, within(place, 'join', index)));
+      const joined = list.join.map((name, index) =>
+        optionsNamed(name, within(place, 'join', index), 'it cannot be joined to others'),
+      );
       const known = joined.filter((options) => options !== undefined);
       return known.length < joined.length ? undefined : knownList(known.flat(), place, findings);
     }
-    const base = baseNamed(list.from, within(place, 'from'));
-    const options = base && deriveOptions(list, base, place, findings);
-    return options && knownList(options, place, findings);
+    const base = optionsNamed(list.from, within(place, 'from'), 'nothing can be derived from it');
+    return base && knownList(deriveOptions(list, base, place, findings), place, findings);
   }
 
-  /** Returns options that others can be joined to; a list of years changes each year. */
-  function optionsNamed(name: string, at: Place): readonly Option[] | undefined {
+  /** Returns options that a list can be made from; a list of years changes each year. */
+  function optionsNamed(name: string, at: Place, otherwise: string): readonly Option[] | undefined {
     const base = baseNamed(name, at);
-    if (!base || 'options' in base.compiled)
-      return base && 'options' in base.compiled ? base.compiled.options : undefined;
+    if (!base) return undefined;
+    if ('options' in base.compiled) return base.compiled.options;
     findings.error(at, {
-      what: `The list ${name} is counted from the current year, so it cannot be joined to others.`,
+      what: `The list ${name} is counted from the current year, so ${otherwise}.`,
       why: 'Its options are other ones each year.',
       mend: 'Use that list itself, or write the options out.',
     });
@@ -84,24 +85,13 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
 
 type DerivedList = Extract<OptionList, { from: string }>;
 
-/**
- * Returns another list's options, some left out, moved or added in front; undefined, with a finding, for unknown ones.
- */
+/** Returns another list's options, some left out, moved or added in front; a finding tells of unknown ones. */
 function deriveOptions(
   list: DerivedList,
-  base: KnownList,
+  options: readonly Option[],
   place: Place,
   findings: Findings,
-): readonly Option[] | undefined {
-  if (!('options' in base.compiled)) {
-    findings.error(within(place, 'from'), {
-      what: `The list ${list.from} is counted from the current year, so nothing can be derived from it.`,
-      why: 'Its options are other ones each year.',
-      mend: 'Use that list itself, or write the options out.',
-    });
-    return undefined;
-  }
-  const { options } = base.compiled;
+): readonly Option[] {
   const known = new Map(options.map((option) => [option.value, option]));
   const missing = (value: string, at: Place): void =>
     findings.error(at, {

@@ -32,7 +32,7 @@ export function compileQuestionnaire(source: ConfigSource): {
   conditions.compileNamed();
   for (const unresolved of compilation.unresolved) resolveReferences(unresolved, conditions, compilation);
   const forSome = compileForSome(conditions, compilation);
-  const { order, loops } = evaluationOrder(compilation.nodes, compilation.conditions, compilation.asked);
+  const { order, loops } = evaluationOrder(compilation);
   reportLoops(loops, compilation);
   orderFills(compilation, order);
   checkPlaceholders(compilation);
@@ -138,7 +138,7 @@ function assemble(
     lists,
     order,
     asks: Object.fromEntries([...asked].map(([key, { node }]) => [key, node.index])),
-    ...collectReaders(nodes, conditions, asked),
+    ...collectReaders(compilation),
     dataModel: [...dataModel],
     sensitive: keysWhere(({ sensitive }) => sensitive),
     encrypted: keysWhere(({ sensitive, encrypted }) => sensitive || encrypted === true),

@@ -1,16 +1,12 @@
-import type { CompiledCondition, QuestionnaireNode } from '../questionnaire.ts';
-import type { Asked } from './compilation.ts';
+import type { Compilation } from './compilation.ts';
 
 /**
  * Returns the order of evaluation: a node comes after its parent, its conditions' questions, and nodes that clear its
  * answer. Loops are returned as their nodes.
  */
-export function evaluationOrder(
-  nodes: readonly QuestionnaireNode[],
-  conditions: readonly CompiledCondition[],
-  asked: ReadonlyMap<string, Asked>,
-): { order: number[]; loops: number[][] } {
-  const before = nodesBefore(nodes, conditions, asked);
+export function evaluationOrder(compilation: Compilation): { order: number[]; loops: number[][] } {
+  const { nodes } = compilation;
+  const before = nodesBefore(compilation);
   const order: number[] = [];
   const loops: number[][] = [];
   const state = new Uint8Array(nodes.length);
@@ -39,11 +35,7 @@ export function evaluationOrder(
   return { order, loops };
 }
 
-function nodesBefore(
-  nodes: readonly QuestionnaireNode[],
-  conditions: readonly CompiledCondition[],
-  asked: ReadonlyMap<string, Asked>,
-): number[][] {
+function nodesBefore({ nodes, conditions, asked }: Compilation): number[][] {
   const before: number[][] = nodes.map((node) => (node.parent >= 0 ? [node.parent] : []));
   for (const node of nodes) {
     const cases = node.kind === 'question' ? (node.cases ?? []) : [];
