@@ -1,4 +1,4 @@
-import { isYearBeforeMonth, type BrowserMessages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/validation';
 import {
   answerKeysOfNode,
   type NodeFacts,
@@ -12,8 +12,7 @@ import type { Control } from '../controls/control.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
 import { numberedName } from '../instance-name.ts';
 import type { LiveApplication } from '../live/live-application.ts';
-import { named, readLabel } from './read-node.ts';
-import { formatOf } from './answer-formats.ts';
+import { joinPair, named, partsOfPair, readLabel, valueOf } from './read-node.ts';
 
 /** Application and messages that describe a question. */
 export interface DescribeQuestionOptions {
@@ -51,8 +50,7 @@ export function describeQuestion(
   const format = answerFormatter(questionnaire, application.answer, messages.form);
   const pair = nodes[asker.parent];
   const whole = asker.part && pair?.kind === 'monthYear' ? pair : asker;
-  const parts = whole === asker ? [asker] : whole.children.map((index) => nodes[index] as QuestionNode);
-
+  const parts = whole.kind === 'monthYear' ? partsOfPair(questionnaire, whole) : [asker];
   const shown = whole.kind === 'question' ? named(whole, { application }) : whole;
 
   // A list may have disappeared since: the labels of its answers still exist.
@@ -60,18 +58,6 @@ export function describeQuestion(
     [application.node(node.index), ...(node.cases ?? []).map(withList)].flatMap((facts) =>
       optionsOf(questionnaire, node, today, facts),
     );
-
-  const partInWords = (node: QuestionNode, answer: (key: string) => string): string => {
-    const drawn = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
-    return (drawn?.formatAnswer ?? formatOf(node))({
-      node,
-      choices: choicesOf(node),
-      messages,
-      answer,
-      locale: questionnaire.dates?.locale,
-      label: (text) => fillAnswers(text, format),
-    });
-  };
 
   return {
     index: whole.index,
@@ -86,10 +72,10 @@ export function describeQuestion(
     }),
     masked: asker.control === 'ssn' || asker.control === 'password',
     formatAnswer: (answer) =>
-      (isYearBeforeMonth(questionnaire.dates?.locale) ? parts.toReversed() : parts)
-        .map((part) => partInWords(part, answer))
-        .filter(Boolean)
-        .join(' '),
+      joinPair(
+        questionnaire,
+        parts.map((part) => valueOf(part, { application, messages, controls, answer, format }, choicesOf(part))),
+      ),
   };
 }
 

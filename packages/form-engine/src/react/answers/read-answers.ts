@@ -28,20 +28,12 @@ function readAll(indexes: readonly number[], parts: Part[], reader: Reader): voi
 }
 
 function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void {
-  const { nodes } = reader.application.questionnaire;
   switch (node.kind) {
     case 'question':
       add(rowOf(node, reader), parts);
       break;
     case 'monthYear':
-      add(
-        rowOfPair(
-          node,
-          node.children.map((index) => nodes[index] as QuestionNode),
-          reader,
-        ),
-        parts,
-      );
+      add(rowOfPair(node, reader), parts);
       return;
     case 'address':
       add(rowOfAddress(node, partsOf(node, reader), reader), parts);

@@ -1,12 +1,14 @@
-import { fillText, isYearBeforeMonth, type BrowserMessages } from '@quire/validation';
+import { fillText, isYearBeforeMonth, type BrowserMessages, type Option } from '@quire/validation';
 import {
   optionsOf,
   repeatKey,
   type AddressNode,
   type MonthYearNode,
+  type Questionnaire,
   type QuestionNode,
   type RepeatNode,
 } from '../../core/index.ts';
+import type { Control } from '../controls/control.ts';
 import type { DocumentState } from '../documents-port.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
@@ -78,15 +80,27 @@ function describeDocument({ status, fileName }: DocumentState, file: BrowserMess
 }
 
 /** A month and its year, such as "September 2026". */
-export const rowOfPair = (node: MonthYearNode, [month, year]: readonly QuestionNode[], reader: Reader): Row => ({
-  key: month?.key ?? node.key,
-  asks: [month, year].flatMap((part) => part?.key ?? []),
-  label: readLabel(node, reader),
-  value: (isYearBeforeMonth(reader.application.questionnaire.dates?.locale) ? [year, month] : [month, year])
-    .map((part) => (part ? valueOf(part, reader) : ''))
-    .filter(Boolean)
-    .join(' '),
-});
+export function rowOfPair(node: MonthYearNode, reader: Reader): Row {
+  const { questionnaire } = reader.application;
+  const parts = partsOfPair(questionnaire, node);
+  return {
+    key: parts[0]!.key,
+    asks: parts.map(({ key }) => key),
+    label: readLabel(node, reader),
+    value: joinPair(
+      questionnaire,
+      parts.map((part) => valueOf(part, reader)),
+    ),
+  };
+}
+
+/** Returns the questions for the month and the year. */
+export const partsOfPair = ({ nodes }: Questionnaire, { children }: MonthYearNode): QuestionNode[] =>
+  children.map((index) => nodes[index] as QuestionNode);
+
+/** Joins a month and a year as the locale does. */
+export const joinPair = ({ dates }: Questionnaire, parts: readonly string[]): string =>
+  (isYearBeforeMonth(dates?.locale) ? parts.toReversed() : parts).filter(Boolean).join(' ');
 
 /** An address, each part on a line of its own. */
 export const rowOfAddress = (node: AddressNode, parts: readonly QuestionNode[], reader: Reader): Row => ({
@@ -107,11 +121,24 @@ export const rowOfNone = ({ name, label }: RepeatNode, { messages }: Reader): Ro
   value: messages.addAnother.none,
 });
 
-export function valueOf(node: QuestionNode, { application, messages, controls, answer, format }: Reader): string {
-  const { questionnaire, today } = application;
-  const added = node.drawnBy === undefined ? undefined : controls[node.drawnBy];
-  const formatAnswer = (added ?? controls[node.control]).formatAnswer ?? formatOf(node);
-  const choices = optionsOf(questionnaire, node, today, application.node(node.index));
-  const { locale } = questionnaire.dates ?? {};
-  return formatAnswer({ node, choices, messages, answer, locale, label: (text) => fillAnswers(text, format) });
+/** Where an answer is formatted: a host's control may have a format of its own. */
+interface Formatting extends Pick<Reader, 'application' | 'messages' | 'answer' | 'format'> {
+  controls: Readonly<Record<string, Control | undefined>>;
+}
+
+/** Returns an answer in words, by the choices of today unless others count. */
+export function valueOf(
+  node: QuestionNode,
+  { application, messages, controls, answer, format }: Formatting,
+  choices: readonly Option[] = optionsOf(
+    application.questionnaire,
+    node,
+    application.today,
+    application.node(node.index),
+  ),
+): string {
+  const drawn = (node.drawnBy === undefined ? undefined : controls[node.drawnBy]) ?? controls[node.control];
+  const { locale } = application.questionnaire.dates ?? {};
+  const label = (text: string): string => fillAnswers(text, format);
+  return (drawn?.formatAnswer ?? formatOf(node))({ node, choices, messages, answer, locale, label });
 }

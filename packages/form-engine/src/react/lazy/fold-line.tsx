@@ -2,13 +2,7 @@ import { Button, cutText, FoldedLine, SpokenName } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { type ReactElement, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  answerKeysOfNode,
-  type CompiledFold,
-  descriptionKey,
-  questionAt,
-  type QuestionNode,
-} from '../../core/index.ts';
+import { answerKeysOfNode, type CompiledFold, descriptionKey, questionAt } from '../../core/index.ts';
 import { type Reader, readerOf } from '../answers/reader.ts';
 import { afterPress } from '../live/after-press.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
@@ -100,16 +94,7 @@ function readLine(keys: readonly string[], reader: Reader): string[] {
     if (!question || !application.node(question.index).shown) return [];
     const around = nodes[question.parent]!;
     if (around.kind !== 'monthYear') return [[question.index, valueOf(question, reader)] as const];
-    return [
-      [
-        around.index,
-        rowOfPair(
-          around,
-          around.children.map((index) => nodes[index] as QuestionNode),
-          reader,
-        ).value,
-      ] as const,
-    ];
+    return [[around.index, rowOfPair(around, reader).value] as const];
   });
   return [...new Map(told).values()].filter((text) => text !== '');
 }
