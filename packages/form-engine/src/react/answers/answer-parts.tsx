@@ -1,12 +1,14 @@
 import { AnswerFold, AnswerList, AnswerSection, AnswerText } from '@quire/ui';
 import { fillText } from '@quire/validation';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { usePhoneNumbers } from '../phones/load-phone-numbers.ts';
 import { type Part, readAnswers } from './read-answers.ts';
 import type { Row } from './read-node.ts';
 import { readerOf } from './reader.ts';
-import { useEveryAnswer } from './use-every-answer.ts';
+import { documentKeys, structureKeysOf } from '../../core/index.ts';
+import type { DocumentsPort } from '../documents-port.ts';
+import type { LiveApplication } from '../live/live-application.ts';
 
 interface AnswerPartsProps {
   nodes: readonly number[];
@@ -102,4 +104,47 @@ export function unanswered(parts: readonly Part[], folds: Folds, heading?: strin
     if (labels === '') return [];
     return [heading === undefined ? labels : `${heading} (${labels})`];
   });
+}
+
+/** Renders again when any answer changed, or a document did: for pages that are read and not typed into. */
+function useEveryAnswer(application: LiveApplication, documents?: DocumentsPort): void {
+  const { questionnaire } = application;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const keys = [...Object.keys(questionnaire.asks), ...questionnaire.nodes.flatMap(structureKeysOf)];
+      const leave = keys.map((key) => application.subscribe.answer(key, listener));
+      if (documents) leave.push(...documentKeys(questionnaire).map((key) => documents.subscribe(key, listener)));
+      return () => {
+        for (const stop of leave) stop();
+      };
+    },
+    [application, documents, questionnaire],
+  );
+  const read = useMemo(() => lastSeen(application, documents), [application, documents]);
+  useSyncExternalStore(subscribe, read, read);
+}
+
+/** Reads everything; the same object until something is another. */
+function lastSeen(application: LiveApplication, documents: DocumentsPort | undefined): () => object {
+  const keys = documents ? documentKeys(application.questionnaire) : [];
+  const look = () => [
+    application.answers(),
+    application.parked(),
+    application.structure(),
+    Object.fromEntries(keys.map((key) => [key, documents?.state(key)])),
+  ];
+  let seen = look();
+  return () => {
+    const now = look();
+    if (!now.every((entries, at) => sameEntries(entries, seen[at]!))) seen = now;
+    return seen;
+  };
+}
+
+export function sameEntries(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && Object.is(one[key], other[key]))
+  );
 }

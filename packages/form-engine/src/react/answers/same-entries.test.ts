@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameEntries } from './use-every-answer.ts';
+import { sameEntries } from './answer-parts.tsx';
 
 const state = {};
 
