@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledLookup, Questionnaire } from '../../core/index.ts';
 import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
 import { compiled, today } from '../../core/testing/compiled.ts';
+import { recordEdits } from '../testing/record-edits.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { fillingOf } from './lookup-field.tsx';
@@ -55,10 +56,7 @@ function open(
     answers,
     today,
   });
-  const edits: Answers[] = [];
-  live.subscribe.edits((set) => {
-    edits.push(set);
-  });
+  const edits = recordEdits(live);
   return { live, filling: fillingOf(live, key, lookupOf(questionnaire, key)), edits };
 }
 const picking = (filling: LookupFilling, text = 'Abbey High', id = '1'): Promise<string[]> =>
