@@ -40,6 +40,17 @@ const pass = (milliseconds: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
+/** Types, and waits until suggestions come. */
+async function search(text: string, field = school()): Promise<void> {
+  await student.type(field, text);
+  await pass(200);
+}
+
+async function pickFirst(): Promise<void> {
+  await student.keyboard('{ArrowDown}{Enter}');
+  await pass(0);
+}
+
 function withTimers(): void {
   vi.useFakeTimers();
   // Testing Library looks for the clock under this name.
@@ -74,8 +85,7 @@ describe('suggestions', () => {
     await pass(1);
     expect(find.mock.calls[0]?.slice(0, 2)).toEqual(['abb', 'hs_ceeb']);
     expect(options()).toEqual(['Abbey High Wexcombe, VT', 'Use: abb']);
-    await student.keyboard('{ArrowDown}{Enter}');
-    await pass(0);
+    await pickFirst();
     expect([school().value, value('Code'), value('City'), value('Country'), value('State')]).toEqual([
       'Abbey High School',
       '461234',
@@ -95,8 +105,7 @@ describe('suggestions', () => {
 
   it('are asked for in the words of each category', async () => {
     show();
-    await student.type(screen.getByRole('combobox', { name: labelled('College (optional)') }), 'smith');
-    await pass(200);
+    await search('smith', screen.getByRole('combobox', { name: labelled('College (optional)') }));
     expect(find.mock.calls.map(([text, category]) => [text, category])).toEqual([['smith', 'college_ceeb']]);
     expect(screen.getByRole('combobox', { name: labelled('Street (optional)') })).toHaveAttribute(
       'autocomplete',
@@ -107,8 +116,7 @@ describe('suggestions', () => {
   it('that are not wanted leave the text to the applicant, and a note says to go on by hand', async () => {
     const { live } = show({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe' });
     await student.clear(school());
-    await student.type(school(), 'My school');
-    await pass(200);
+    await search('My school');
     await student.click(screen.getByText('My school', { selector: 'bdi' }));
     expect([live.answer('name'), value('Code'), value('City')]).toEqual(['My school', '', '']);
     expect(screen.getByText('Enter your school information below.').closest('[role=status]')).not.toBeNull();
@@ -119,31 +127,28 @@ describe('suggestions', () => {
   });
 
   it.each<[string, string[]]>([
-    ['home', ['I was homeschooled', 'Abbey High Wexcombe, VT', 'Use: home']],
-    ['Home-School', ['I was homeschooled', 'Abbey High Wexcombe, VT', 'Use: Home-School']],
-    ['homeschooling', ['I was homeschooled', 'Abbey High Wexcombe, VT', 'Use: homeschooling']],
-    ['I was', ['I was homeschooled', 'Abbey High Wexcombe, VT', 'Use: I was']],
-    ['G.E.D.', ['GED or HiSET', 'Abbey High Wexcombe, VT', 'Use: G.E.D.']],
-    ['hiset', ['GED or HiSET', 'Abbey High Wexcombe, VT', 'Use: hiset']],
-    ['ho', ['Abbey High Wexcombe, VT', 'Use: ho']],
-    ['Homestead', ['Abbey High Wexcombe, VT', 'Use: Homestead']],
-    ['or', ['Abbey High Wexcombe, VT', 'Use: or']],
-  ])('begin with what no list has, where it fits what was typed: %s', async (typed, expected) => {
+    ['home', ['I was homeschooled']],
+    ['Home-School', ['I was homeschooled']],
+    ['homeschooling', ['I was homeschooled']],
+    ['I was', ['I was homeschooled']],
+    ['G.E.D.', ['GED or HiSET']],
+    ['hiset', ['GED or HiSET']],
+    ['ho', []],
+    ['Homestead', []],
+    ['or', []],
+  ])('begin with what no list has, where it fits what was typed: %s', async (typed, own) => {
     show();
-    await student.type(school(), typed);
-    await pass(200);
-    expect(options()).toEqual(expected);
+    await search(typed);
+    expect(options()).toEqual([...own, 'Abbey High Wexcombe, VT', `Use: ${typed}`]);
   });
 
   it('that no list has are whole answers, and leave nothing to fill in; they are there if the search fails', async () => {
     find.mockRejectedValue(new Error('500'));
     const { live } = show({ name: 'Abbey High School', ceeb: '461234', city: 'Wexcombe' });
     await student.clear(school());
-    await student.type(school(), 'homesch');
-    await pass(200);
+    await search('homesch');
     expect(options()).toEqual(['I was homeschooled', 'Use: homesch']);
-    await student.keyboard('{ArrowDown}{Enter}');
-    await pass(0);
+    await pickFirst();
     expect([live.answer('name'), school().value, value('Code'), value('City'), record.mock.calls.length]).toEqual([
       'I was homeschooled',
       'I was homeschooled',
@@ -156,9 +161,7 @@ describe('suggestions', () => {
 
   it('give no note where no school is asked for', async () => {
     const { live } = show({ line: '1 Elm Street', zip: '05401' });
-    const street = screen.getByRole('combobox', { name: labelled('Street (optional)') });
-    await student.type(street, '1');
-    await pass(200);
+    await search('1', screen.getByRole('combobox', { name: labelled('Street (optional)') }));
     await student.keyboard('{ArrowUp}{Enter}');
     expect([live.answer('line'), live.answer('zip')]).toEqual(['1 Elm Street1', '']);
     expect(screen.queryByText('Enter your school information below.')).toBeNull();
@@ -173,8 +176,7 @@ describe('suggestions', () => {
         }),
     );
     const { live, goTo } = show();
-    await student.type(school(), 'abb');
-    await pass(200);
+    await search('abb');
     await student.keyboard('{ArrowDown}{Enter}');
     expect([school().value, live.answer('name')]).toEqual(['Abbey High', 'Abbey High']);
     goTo('other');
@@ -247,10 +249,8 @@ describe('F43 a lookup that does badly', () => {
   it('and loses the record keeps the label, and says to go on by hand', async () => {
     record.mockRejectedValue(new Error('500'));
     const { live } = show();
-    await student.type(school(), 'abb');
-    await pass(200);
-    await student.keyboard('{ArrowDown}{Enter}');
-    await pass(0);
+    await search('abb');
+    await pickFirst();
     expect([live.answer('name'), school().value]).toEqual(['Abbey High', 'Abbey High']);
     expect(screen.getByText('Enter your school information below.')).toBeVisible();
   });

@@ -42,9 +42,12 @@ const config = {
   },
 };
 
-const shown = (props: Partial<QuestionnaireProps> = {}) =>
-  render(<Questionnaire config={config} onSubmit={() => undefined} {...props} />);
+const form = (props: Partial<QuestionnaireProps> = {}): ReactElement => (
+  <Questionnaire config={config} onSubmit={() => undefined} {...props} />
+);
+const shown = (props: Partial<QuestionnaireProps> = {}) => render(form(props));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const yourName = (): HTMLElement => screen.getByLabelText('Your name');
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** A host that keeps the draft in its own state, and counts what it heard. */
@@ -77,15 +80,15 @@ describe('Questionnaire', () => {
     expect(screen.getAllByText('Missing')).toHaveLength(3);
     await press('Submit');
     expect(onSubmit).not.toHaveBeenCalled();
-    await waitFor(() => expect(screen.getByLabelText('Your name')).toHaveFocus());
-    expect(screen.getByLabelText('Your name')).toBeInvalid();
+    await waitFor(() => expect(yourName()).toHaveFocus());
+    expect(yourName()).toBeInvalid();
     const summary = screen.getByRole('region', { name: "We're missing some information!" });
     expect(
       within(summary)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Your name', 'Whether you are an applicant', 'Color']);
-    await userEvent.type(screen.getByLabelText('Your name'), 'Ada');
+    await userEvent.type(yourName(), 'Ada');
     await userEvent.click(screen.getByRole('radio', { name: 'No' }));
     await userEvent.click(within(summary).getByRole('link', { name: 'Color' }));
     await waitFor(() => expect(screen.getByLabelText('Color')).toHaveFocus());
@@ -112,7 +115,7 @@ describe('Questionnaire', () => {
     await press('Check your answers');
     await userEvent.click(await screen.findByRole('link', { name: 'Your name' }));
     await title('About you');
-    await waitFor(() => expect(screen.getByLabelText('Your name')).toHaveFocus());
+    await waitFor(() => expect(yourName()).toHaveFocus());
     await press('Continue');
     await press('Back');
     await waitFor(async () => expect(await title('About you')).toHaveFocus());
@@ -123,7 +126,7 @@ describe('Questionnaire', () => {
     const { rerender } = shown({ config: one });
     await title('About you');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Submit']);
-    rerender(<Questionnaire config={one} onSubmit={() => undefined} review />);
+    rerender(form({ config: one, review: true }));
     await press('Check your answers');
     await title('Check your answers');
   });
@@ -135,7 +138,7 @@ describe('Questionnaire', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
     await userEvent.type(screen.getByLabelText('School'), 'Elm');
     await userEvent.click(screen.getByRole('radio', { name: 'No' }));
-    expect(screen.getByLabelText('Your name')).toHaveValue('Ada');
+    expect(yourName()).toHaveValue('Ada');
     unmount();
     render(<Host answers={heard.at(-1)!} />);
     await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
@@ -145,54 +148,45 @@ describe('Questionnaire', () => {
   it('shows other answers that the host hands in, and stays with what is typed where it hands in the first again', async () => {
     const { rerender } = shown({ answers: { name: 'Ada' } });
     await userEvent.type(await screen.findByLabelText('Your name'), '!');
-    rerender(<Questionnaire config={config} answers={{ name: 'Ada' }} onSubmit={() => undefined} />);
-    expect(screen.getByLabelText('Your name')).toHaveValue('Ada!');
-    rerender(<Questionnaire config={config} answers={{ name: 'Grace' }} onSubmit={() => undefined} />);
-    expect(screen.getByLabelText('Your name')).toHaveValue('Grace');
+    rerender(form({ answers: { name: 'Ada' } }));
+    expect(yourName()).toHaveValue('Ada!');
+    rerender(form({ answers: { name: 'Grace' } }));
+    expect(yourName()).toHaveValue('Grace');
   });
 
   it('loses nothing where the host hands in a draft that it has saved a little later', async () => {
     const heard: Answers[] = [];
-    const shownWith = (answers: Answers): ReactElement => (
-      <Questionnaire
-        config={config}
-        answers={answers}
-        onChange={(draft) => heard.push(draft)}
-        onSubmit={() => undefined}
-      />
-    );
+    const shownWith = (answers: Answers): ReactElement => form({ answers, onChange: (draft) => heard.push(draft) });
     const { rerender } = render(shownWith({}));
     await userEvent.type(await screen.findByLabelText('Your name'), 'Ada');
     expect(heard).toHaveLength(3);
     rerender(shownWith(heard[0]!));
-    expect(screen.getByLabelText('Your name')).toHaveValue('Ada');
+    expect(yourName()).toHaveValue('Ada');
     rerender(shownWith(heard[2]!));
-    expect(screen.getByLabelText('Your name')).toHaveValue('Ada');
+    expect(yourName()).toHaveValue('Ada');
     // An undo of the host, which has seen the last one.
     rerender(shownWith(heard[1]!));
-    expect(screen.getByLabelText('Your name')).toHaveValue('Ad');
+    expect(yourName()).toHaveValue('Ad');
     rerender(shownWith({ name: 'Grace' }));
-    expect(screen.getByLabelText('Your name')).toHaveValue('Grace');
+    expect(yourName()).toHaveValue('Grace');
   });
 
   it('takes a new config over with all that is typed', async () => {
     const { rerender } = shown();
     await userEvent.type(await screen.findByLabelText('Your name'), 'Ada');
     const other = { title: 'Now', items: [{ question: 'name', label: 'Full name', control: 'text' }] };
-    rerender(<Questionnaire config={other} onSubmit={() => undefined} />);
+    rerender(form({ config: other }));
     expect(await screen.findByLabelText(/^Full name/)).toHaveValue('Ada');
   });
 
   it('shows the draft where the host puts its root into the page later, and what it hands in then', async () => {
     const place = document.createElement('div');
     const ready = compileConfig(config).config!;
-    const shownWith = (answers: Answers): ReactElement => (
-      <Questionnaire config={ready} answers={answers} onSubmit={() => undefined} />
-    );
+    const shownWith = (answers: Answers): ReactElement => form({ config: ready, answers });
     const { rerender } = render(shownWith({ name: 'Ada' }), { container: place });
     document.body.append(place);
     rerender(shownWith({ name: 'Grace' }));
-    expect(screen.getByLabelText('Your name')).toHaveValue('Grace');
+    expect(yourName()).toHaveValue('Grace');
     place.remove();
   });
 
@@ -206,7 +200,7 @@ describe('Questionnaire', () => {
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('config.yaml:4')).toBeVisible();
     expect(within(alert).getByText(/"lable" is not a field/)).toBeVisible();
-    rerender(<Questionnaire config={config} onSubmit={() => undefined} />);
+    rerender(form());
     await title('About you');
     expect(screen.queryByText('This form cannot be shown.')).toBeNull();
   });
@@ -282,7 +276,7 @@ describe('Questionnaire', () => {
     const page = (answers: Answers): ReactElement => (
       <main>
         <h2>Around</h2>
-        <Questionnaire config={compiled} answers={answers} onSubmit={() => undefined} />
+        {form({ config: compiled, answers })}
       </main>
     );
     const compiled = compileConfig(config).config!;
