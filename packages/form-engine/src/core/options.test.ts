@@ -1,7 +1,7 @@
-import type { Option, OptionList } from '@quire/validation';
+import type { OptionList } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from './testing/compiled.ts';
-import { configSource, months, radio, select, text } from '@quire/validation/testing';
+import { choices, configSource, months, radio, select, text } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { labelOf, optionsOf } from './options.ts';
 
@@ -35,16 +35,14 @@ const mistakes = (list: OptionList): unknown[] =>
     }),
   ).findings.map(({ file, path, what }) => [file, path, what]);
 
-const optionsWritten = (chosen: readonly string[]): Option[] => chosen.map((value) => ({ value, label: value }));
-
 describe('options that are written beside a question', () => {
   const written = (second: readonly string[]): ReturnType<typeof compileQuestionnaire> =>
     compileQuestionnaire(
       configSource({
         keys: ['a', 'b'],
         items: [
-          radio('a', { label: 'A', options: optionsWritten(['1', '1', '2']) }),
-          radio('b', { label: 'B', options: optionsWritten(second) }),
+          radio('a', { label: 'A', options: choices('1', '1', '2') }),
+          radio('b', { label: 'B', options: choices(...second) }),
         ],
       }),
     );
@@ -62,8 +60,8 @@ describe('options that are written beside a question', () => {
       const questionnaire = compiled({
         keys: ['a', 'b'],
         items: [
-          radio('a', { label: 'A', options: optionsWritten(['1', '2']) }),
-          radio('b', { label: 'B', options: optionsWritten(second) }),
+          radio('a', { label: 'A', options: choices('1', '2') }),
+          radio('b', { label: 'B', options: choices(...second) }),
         ],
       });
       return ['a', 'b'].map((key) => optionsOf(questionnaire, question(questionnaire, key), today));
@@ -71,7 +69,7 @@ describe('options that are written beside a question', () => {
     const [one, same] = listsOf(['1', '2']);
     expect(same).toBe(one);
     const [, other] = listsOf(['2', '1']);
-    expect(other).toEqual(optionsWritten(['2', '1']));
+    expect(other).toEqual(choices('2', '1'));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AddressItem, Item } from '@quire/validation';
-import { text } from '@quire/validation/testing';
+import { choices, text } from '@quire/validation/testing';
 import { expect, it } from 'vitest';
 import { inShort, provenOf } from './testing/planted.ts';
 
@@ -12,7 +12,7 @@ const country = (codes: readonly string[]): Item => ({
   question: 'country',
   control: 'select',
   label: 'Country',
-  options: codes.map((value) => ({ value, label: value })),
+  options: choices(...codes),
   required: 'Country',
 });
 const address = (of: AddressItem['country']): Item => ({

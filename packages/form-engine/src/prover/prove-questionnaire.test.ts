@@ -1,6 +1,6 @@
 import type { Condition, Item, QuestionItem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { box, radio, text } from '@quire/validation/testing';
+import { box, choices, radio, text } from '@quire/validation/testing';
 import { inShort, provenOf } from './testing/planted.ts';
 
 const yes = (key: string): Condition => ({ key, equals: 'Y' });
@@ -81,8 +81,8 @@ describe('what nobody can see', () => {
 
   it('may be a branch whose answer no list offers then', () => {
     const lists = {
-      three: { options: ['1', '2', '3'].map((value) => ({ value, label: value })) },
-      two: { options: ['1', '2'].map((value) => ({ value, label: value })) },
+      three: { options: choices('1', '2', '3') },
+      two: { options: choices('1', '2') },
     };
     expect(
       short(
@@ -550,7 +550,7 @@ describe('the smallest applicant', () => {
 describe('applicants who can never submit', () => {
   it('are told with what contradicts', () => {
     const [finding, ...others] = provenOf([
-      radio('kind', { options: ['1', '2', '3'].map((value) => ({ value, label: value })), required: 'Kind' }),
+      radio('kind', { options: choices('1', '2', '3'), required: 'Kind' }),
       text('passport', { disableWhen: { key: 'kind', equals: '1' }, required: 'Passport' }),
       box('agree', {
         required: { message: 'Please agree.', when: { key: 'kind', equals: '2' } },
@@ -778,7 +778,7 @@ describe('applicants who can never submit', () => {
   it('are told of rules that hold only sometimes', () => {
     const when = (value: string): Condition => ({ key: 'kind', equals: value });
     const kinds = radio('kind', {
-      options: ['1', '2', '3'].map((value) => ({ value, label: value })),
+      options: choices('1', '2', '3'),
       required: 'Kind',
     });
     const pattern = [

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { choices } from '@quire/validation/testing';
 import { compiled } from '../core/testing/compiled.ts';
 import type { Control, ControlProps } from './controls/control.ts';
 import { showApplication } from './testing/shown-application.tsx';
@@ -11,7 +12,7 @@ afterEach(cleanup);
 const questionnaire = compiled({
   keys: ['student', 'school', 'grade', 'agree', 'why'],
   institution: { controls: { stars: { as: 'radio' }, tick: { as: 'checkbox' } } },
-  lists: { choices: { options: ['Y', 'N', 'M'].map((value) => ({ value, label: value })) } },
+  lists: { choices: { options: choices('Y', 'N', 'M') } },
   items: [
     {
       question: 'student',

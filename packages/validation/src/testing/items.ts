@@ -6,6 +6,9 @@ export const yesNo: Option[] = [
   { value: 'N', label: 'No' },
 ];
 
+/** Options that are labelled with their values. */
+export const choices = (...values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+
 const question =
   (control: string, own: Partial<QuestionItem> = {}) =>
   (key: string, more: Partial<QuestionItem> = {}): QuestionItem => ({

@@ -10,13 +10,10 @@ import {
   select,
   text,
   textarea,
+  yesNo,
 } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
-const options = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
 const errors = (source: ConfigSource): Partial<ConfigFinding>[] =>
   compileQuestionnaire(source)
     .findings.filter(({ severity }) => severity === 'error')
@@ -339,13 +336,13 @@ describe('a control', () => {
     ],
     [
       'a prefilled choice',
-      { control: 'radio', options, prefill: 'accountEmail' },
+      { control: 'radio', options: yesNo, prefill: 'accountEmail' },
       'prefill',
       'A radio question has no prefill.',
     ],
     [
       'a choice with a box for none',
-      { control: 'radio', options, noneBox: { label: 'None', value: 'None' } },
+      { control: 'radio', options: yesNo, noneBox: { label: 'None', value: 'None' } },
       'noneBox',
       'A radio question has no box for none.',
     ],
@@ -363,7 +360,7 @@ describe('a control', () => {
     ],
     [
       'a choice with a length',
-      { control: 'radio', options, maxLength: 3 },
+      { control: 'radio', options: yesNo, maxLength: 3 },
       'maxLength',
       'A radio question has no maxLength.',
     ],

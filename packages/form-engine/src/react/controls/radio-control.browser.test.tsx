@@ -2,15 +2,12 @@ import '../../../../ui/src/styles.css';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
+import { yesNo } from '@quire/validation/testing';
 import { compiled } from '../../core/testing/compiled.ts';
 import { showApplication } from '../testing/shown-application.tsx';
 
 afterEach(cleanup);
 
-const options = [
-  { value: 'Y', label: 'Yes' },
-  { value: 'N', label: 'No' },
-];
 const questionnaire = compiled({
   keys: ['pet', 'pet_name', 'music', 'citizen'],
   pages: [
@@ -22,11 +19,11 @@ const questionnaire = compiled({
           question: 'pet',
           control: 'radio',
           label: 'A pet',
-          options,
+          options: yesNo,
           under: { Y: [{ question: 'pet_name', control: 'text', label: 'Its name' }] },
         },
-        { question: 'music', control: 'buttons', label: 'Music', options },
-        { question: 'citizen', control: 'radio', label: 'Citizen', options, required: 'Citizen' },
+        { question: 'music', control: 'buttons', label: 'Music', options: yesNo },
+        { question: 'citizen', control: 'radio', label: 'Citizen', options: yesNo, required: 'Citizen' },
       ],
     },
   ],

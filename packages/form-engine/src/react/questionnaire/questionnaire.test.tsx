@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Answers } from '@quire/validation';
+import { yesNo } from '@quire/validation/testing';
 import { compileConfig } from '../../config/index.ts';
 import { openApplication, submittedAnswers } from '../../core/index.ts';
 import { Questionnaire, type QuestionnaireProps } from '../../index.ts';
@@ -18,10 +19,7 @@ const config = {
           label: 'Are you an applicant?',
           control: 'radio',
           required: 'Whether you are an applicant',
-          options: [
-            { value: 'Y', label: 'Yes' },
-            { value: 'N', label: 'No' },
-          ],
+          options: yesNo,
         },
         {
           question: 'school',

@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { withTexts } from '@quire/validation';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
+import { choices } from '@quire/validation/testing';
 import { compiled, today } from '../../core/testing/compiled.ts';
 import { AnswersPage } from '../answers/answers-page.tsx';
 import { createLiveApplication } from '../live/create-live-application.ts';
@@ -10,7 +11,7 @@ import { renderWithin, showApplication } from '../testing/shown-application.tsx'
 
 afterEach(cleanup);
 
-const options = ['GB', 'DE', 'HK'].map((value) => ({ value, label: value }));
+const options = choices('GB', 'DE', 'HK');
 const questionnaire = compiled({
   keys: ['country', ...['line_1', 'line_2', 'city', 'region', 'postal_code'].map((part) => `home_${part}`)],
   messages: withTexts({}),
