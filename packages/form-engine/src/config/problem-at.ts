@@ -1,5 +1,5 @@
 import type { ConfigFinding, ConfigProblem } from '@quire/validation';
-import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { YamlFile } from './yaml-file.ts';
 
 const longestExcerpt = 400;
@@ -10,35 +10,24 @@ export type Sentences = Omit<ConfigFinding, 'file' | 'path' | 'at' | 'causes'> &
 
 /** A problem at an offset of a file's text, counted in UTF-16 units from 0. */
 export function problemAt(file: string, text: string, offset: number, sentences: Sentences): ConfigProblem {
-  const starts = lineStarts(text);
-  const line = lineOf(starts, offset);
-  const start = starts[line]!;
-  const excerpt = text
-    .slice(start, Math.min((starts[line + 1] ?? text.length + 1) - 1, start + longestExcerpt))
-    .trimEnd();
-  return { file, line: line + 1, column: offset - start + 1, excerpt, ...withinReason(sentences) };
+  const lines = linesOf(text);
+  const { line, col: column } = lines.linePos(offset);
+  const start = lines.lineStarts[line - 1]!;
+  const end = (lines.lineStarts[line] ?? text.length + 1) - 1;
+  const excerpt = text.slice(start, Math.min(end, start + longestExcerpt)).trimEnd();
+  return { file, line, column, excerpt, ...withinReason(sentences) };
 }
 
 /** The text of the last mistake: ten thousand mistakes of one file come one after the other. */
-let last: { text: string; starts: number[] } = { text: '', starts: [0] };
+let last: { text: string; lines: LineCounter } | undefined;
 
-function lineStarts(text: string): readonly number[] {
-  if (last.text === text) return last.starts;
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  last = { text, starts };
-  return starts;
-}
-
-/** Returns the index of the line at an offset. */
-function lineOf(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+function linesOf(text: string): LineCounter {
+  if (last?.text === text) return last.lines;
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
+  last = { text, lines };
+  return lines;
 }
 
 /** Shortens quoted text, which may be half a megabyte after a forgotten bracket. */
