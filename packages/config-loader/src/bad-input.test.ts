@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ConfigProblem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFiles, soundPage, testDirectory } from './test-directory.ts';
 
 const program = fileURLToPath(new URL('./test-check-each.ts', import.meta.url));
 /** Far more than any of these needs, and far less than a reader that has lost its bounds would take. */
@@ -64,8 +64,8 @@ const laughs = Array.from(
       .join(', ')}]`,
 ).join('\n');
 const about = (more: string): Record<string, string> =>
-  soundFile('pages/about.yaml', '    required: First Name', `    required: First Name\n${more}`);
-const sound = soundFile('pages/about.yaml', 'page', 'page')['pages/about.yaml']!;
+  soundPage('    required: First Name', `    required: First Name\n${more}`);
+const sound = soundFiles['pages/about.yaml']!;
 const pattern = (matches: string): Record<string, string> =>
   about(`    pattern: { matches: '${matches}', message: Wrong. }`);
 
@@ -78,12 +78,12 @@ describe('a config that is broken', () => {
     ],
     [
       'a key twice, quoted once',
-      soundFile('pages/about.yaml', 'order: 1', 'order: 1\n"order": 2'),
+      soundPage('order: 1', 'order: 1\n"order": 2'),
       'pages/about.yaml:4:1 "order" stands here a second time.',
     ],
     [
       'an anchor',
-      soundFile('pages/about.yaml', 'title: About', 'title: &a About'),
+      soundPage('title: About', 'title: &a About'),
       'pages/about.yaml:2:11 This begins with &, which gives a part of the file a name.',
     ],
     [
@@ -141,7 +141,7 @@ describe('a config that is broken', () => {
     ],
     [
       'the name that every object has, as a field',
-      soundFile('pages/about.yaml', 'order: 1', 'order: 1\n__proto__: { page: x }'),
+      soundPage('order: 1', 'order: 1\n__proto__: { page: x }'),
       'pages/about.yaml:4:1 "__proto__" cannot be a name.',
     ],
     [
@@ -164,7 +164,7 @@ describe('a config that is broken', () => {
     ],
     [
       'a NUL in a text',
-      soundFile('pages/about.yaml', 'About You', 'About\0You'),
+      soundPage('About You', 'About\0You'),
       'pages/about.yaml:2:13 There is a character in this line that cannot be seen (U+',
     ],
     [
@@ -174,7 +174,7 @@ describe('a config that is broken', () => {
     ],
     [
       'an escape sequence of a terminal',
-      soundFile('pages/about.yaml', 'About You', 'About \u001B[31mYou'),
+      soundPage('About You', 'About \u001B[31mYou'),
       'pages/about.yaml:2:14 There is a character in this line that cannot be seen (U+',
     ],
     ['one word', { 'pages/about.yaml': 'hello' }, 'pages/about.yaml:1:1 This file must be a group of fields'],

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { CheckReport } from './command/report.ts';
 import { runCommand, startCommand } from './test-command.ts';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFile, soundPage, testDirectory } from './test-directory.ts';
 
 const run = (args: string[], place?: Parameters<typeof runCommand>[2]): ReturnType<typeof runCommand> =>
   runCommand('check-config', args, place);
 const unused = soundFile('conditions.yaml', 'musical:', 'unused: { key: first_name, answered: true }\nmusical:');
-const wrongList = soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on');
+const wrongList = soundPage('options: yes_no', 'options: yes_on');
 const persona = (expected: string): Record<string, string> => ({
   'personas/ada.yaml': `persona: ada\nname: Ada\ntoday: 2026-11-01\nanswers:\n  likes_music: N\nexpect:\n  ${expected}\n`,
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts } from '@quire/validation';
 import { loadConfig } from './load-config.ts';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFile, soundPage, testDirectory } from './test-directory.ts';
 
 async function problemsIn(directory: string): Promise<string[]> {
   const result = await loadConfig(directory);
@@ -158,17 +158,17 @@ describe('one mistake', () => {
     ],
     [
       'broken YAML',
-      soundFile('pages/about.yaml', '  - use: music', '\t- use: music'),
+      soundPage('  - use: music', '\t- use: music'),
       ['pages/about.yaml:13:1 error This line is indented with a tab.'],
     ],
     [
       'a field that stands twice',
-      soundFile('pages/about.yaml', 'order: 1', 'order: 1\norder: 2'),
+      soundPage('order: 1', 'order: 1\norder: 2'),
       ['pages/about.yaml:4:1 error "order" stands here a second time.'],
     ],
     [
       'an unknown field',
-      soundFile('pages/about.yaml', 'label: First', 'lable: First'),
+      soundPage('label: First', 'lable: First'),
       ['pages/about.yaml:7:5 error "lable" is not a field of question "first_name".'],
     ],
     [
@@ -183,11 +183,7 @@ describe('one mistake', () => {
     ],
     [
       'a loop of conditions',
-      soundFile(
-        'pages/about.yaml',
-        'options: yes_no',
-        'options: yes_no\n    showWhen: { key: instrument, answered: true }',
-      ),
+      soundPage('options: yes_no', 'options: yes_no\n    showWhen: { key: instrument, answered: true }'),
       [expect.stringMatching(/error .*(likes_music|instrument)/) as unknown as string],
     ],
   ])('%s', async (_name, changed, expected) => {
@@ -196,9 +192,7 @@ describe('one mistake', () => {
   });
 
   it('has the line it stands on, why it matters and how to mend it', async () => {
-    const result = await loadConfig(
-      await testDirectory(soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on')),
-    );
+    const result = await loadConfig(await testDirectory(soundPage('options: yes_no', 'options: yes_on')));
     expect(result).toMatchObject({
       ok: false,
       problems: [{ excerpt: '    options: yes_on', mend: expect.stringContaining('yes_no') }, { severity: 'warning' }],
@@ -211,7 +205,7 @@ describe('many mistakes', () => {
     expect(
       await problemsWith({
         ...soundFile('data-model.yaml', 'group: all', 'group: All'),
-        ...soundFile('pages/about.yaml', 'title: About You', 'titel: About You'),
+        ...soundPage('title: About You', 'titel: About You'),
         'conditions.yaml': 'musical: {\n',
         'lists/yes_no.yaml': 'options:\n  - { value: Y }\n  - { label: No }\n',
       }),
@@ -227,7 +221,7 @@ describe('many mistakes', () => {
   it('of reference are reported together with those of the checks', async () => {
     const found = await problemsWith({
       ...soundFile('data-model.yaml', 'instrument]', 'instrument, instrument]'),
-      ...soundFile('pages/about.yaml', 'options: yes_no', 'options: yes_on'),
+      ...soundPage('options: yes_no', 'options: yes_on'),
       ...soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musicla'),
     });
     expect(found.filter((text) => text.includes(' error ')).map((text) => text.split(' ')[0])).toEqual([
@@ -321,8 +315,7 @@ describe('a config whose logic is proven', () => {
   it('names a trap at what makes it, with the line of each part of it', async () => {
     const trap = {
       ...soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musical\n    required: Instrument'),
-      ...soundFile(
-        'pages/about.yaml',
+      ...soundPage(
         '  - use: music\n',
         '  - use: music\n  - check: no_noise\n    when: { key: instrument, answered: true }\n    at: instrument\n    message: No.\n',
       ),

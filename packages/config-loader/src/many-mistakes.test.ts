@@ -1,7 +1,7 @@
 import type { ConfigProblem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFile, soundPage, testDirectory } from './test-directory.ts';
 
 /** Thirty different mistakes in eight files, with each line's report and the intended name. */
 const files: Parameters<typeof testDirectory>[0] = {
@@ -153,7 +153,7 @@ describe('mistakes of shape in every file', () => {
     ...soundFile('conditions.yaml', 'equals', 'equal'),
     ...soundFile('lists/yes_no.yaml', 'label: No', 'lable: No'),
     ...soundFile('blocks/music.yaml', 'control: text', 'contrl: text'),
-    ...soundFile('pages/about.yaml', 'required: First Name', 'requird: First Name'),
+    ...soundPage('required: First Name', 'requird: First Name'),
   };
 
   it('are told at once too, each with the name that was meant', async () => {

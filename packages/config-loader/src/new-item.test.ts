@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from './load-config.ts';
 import { runCommand, type Ended } from './test-command.ts';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFiles, soundPage, testDirectory } from './test-directory.ts';
 
 const about = 'pages/about.yaml';
-const page = soundFile(about, 'page', 'page')[about]!;
+const page = soundFiles['pages/about.yaml']!;
 
 /** A small form, and the three commands on it. */
 async function form(files: Parameters<typeof testDirectory>[0] = {}) {
@@ -159,6 +159,6 @@ it.each<[string, string[], RegExp]>([
 });
 
 it('writes nothing into a form with a mistake', async () => {
-  const { add } = await form(soundFile(about, 'label: First name', 'labl: First name'));
+  const { add } = await form(soundPage('label: First name', 'labl: First name'));
   expect((await add('question', 'about', 'a', 'A')).err).toMatch(/has mistakes\. Mend what/);
 });

@@ -1,26 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './read-config.ts';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundPage } from './test-directory.ts';
+import { told } from './testing/told.ts';
 
-/** Returns the report of a config, without consequences of an unreadable part: severity, fault, fix. */
-async function told(changed: Parameters<typeof testDirectory>[0]): Promise<string[]> {
-  const { problems } = await readConfig(await testDirectory(changed), { prove: true });
-  return problems.map(({ file, line, severity, what, mend }) => `${file}:${line} ${severity} ${what} | ${mend}`);
-}
 /** The sound page with more lines under its first question. */
 const under = (...lines: string[]): Record<string, string> =>
-  soundFile(
-    'pages/about.yaml',
-    '    required: First Name',
-    ['    required: First Name', ...lines.map((line) => `    ${line}`)].join('\n'),
-  );
-const inPage = (from: string, to: string): Record<string, string> => soundFile('pages/about.yaml', from, to);
+  soundPage('    required: First Name', ['    required: First Name', ...lines.map((line) => `    ${line}`)].join('\n'));
 const block = (text: string): Record<string, string> => ({
   'data-model.yaml':
     'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, with_partner, partner_name, other_partner]\n',
-  ...soundFile(
-    'pages/about.yaml',
+  ...soundPage(
     '  - use: music',
     `  - use: music\n  - { use: with, prefix: with }\n  - { use: other, prefix: other }\n  - { question: partner_name, control: text, label: Name of your partner, clears: [${text}] }`,
   ),
@@ -28,8 +17,14 @@ const block = (text: string): Record<string, string> => ({
   'blocks/other.yaml': 'block: other\nitems: [{ question: partner, control: text, label: Partner }]\n',
 });
 
+/** Returns the report of the sound config with another institution. */
+async function toldOf(edit: (institution: string) => string): Promise<string[]> {
+  const text = await readFile(new URL('../../../config/institution.yaml', import.meta.url), 'utf8');
+  return told({ 'institution.yaml': edit(text.replace(/^keyFacts: .*\n/m, '')) });
+}
+
 describe('the mend of a mistake', () => {
-  it.each<[string, Parameters<typeof testDirectory>[0], (string | RegExp)[]]>([
+  it.each<[string, Parameters<typeof told>[0], (string | RegExp)[]]>([
     [
       'a number with its unit',
       under('maxLength: 200 characters'),
@@ -93,31 +88,31 @@ describe('the mend of a mistake', () => {
     ],
     [
       'a control of the trade',
-      inPage('control: radio', 'control: dropdown'),
+      soundPage('control: radio', 'control: dropdown'),
       ['pages/about.yaml:10 error There is no control named dropdown. | Write control: select.'],
     ],
     [
       'a control that is a kind of text',
-      inPage('    control: text', '    control: email'),
+      soundPage('    control: text', '    control: email'),
       [
         'pages/about.yaml:6 error There is no control named email. | Write control: text, and format: { is: email, message: ... } beside it.',
       ],
     ],
     [
       'a control for numbers',
-      inPage('    control: text', '    control: number'),
+      soundPage('    control: text', '    control: number'),
       [
         'pages/about.yaml:6 error There is no control named number. | Write control: text, and number: { message: ... } beside it.',
       ],
     ],
     [
       'a control for yes and no',
-      inPage('control: radio', 'control: toggle'),
+      soundPage('control: radio', 'control: toggle'),
       [/There is no control named toggle\. \| Write control: checkbox\./],
     ],
     [
       'a control that nobody knows',
-      inPage('control: radio', 'control: wheel'),
+      soundPage('control: radio', 'control: wheel'),
       [/There is no control named wheel\. \| Use one of text, textarea/],
     ],
     [
@@ -139,20 +134,20 @@ describe('the mend of a mistake', () => {
     ],
     [
       'an instant of a day that is none',
-      inPage('  - use: music', '  - { notice: Hello, until: "2026-02-30T00:00:00-05:00" }\n  - use: music'),
+      soundPage('  - use: music', '  - { notice: Hello, until: "2026-02-30T00:00:00-05:00" }\n  - use: music'),
       [/"2026-02-30T00:00:00-05:00"\. \| February 2026 has 28 days\./],
     ],
     [
       'an empty label',
-      inPage('label: First name', 'label: ""'),
+      soundPage('label: First name', 'label: ""'),
       ['pages/about.yaml:7 error "label" is empty. | Write the text that is read here.'],
     ],
     [
       'a default page whose name is an address of something else',
       {
-        ...inPage('page: about', 'page: login'),
+        ...soundPage('page: about', 'page: login'),
         'pages/about.yaml': undefined,
-        'pages/login.yaml': soundFile('pages/about.yaml', 'page: about', 'page: login')['pages/about.yaml'],
+        'pages/login.yaml': soundPage('page: about', 'page: login')['pages/about.yaml'],
       },
       [
         /^institution\.yaml:\d+ error There is no page "about"\. \| Add pages\/about\.yaml\.$/,
@@ -161,14 +156,14 @@ describe('the mend of a mistake', () => {
     ],
     [
       'what git leaves where two people changed one line',
-      inPage('title: About You', '<<<<<<< HEAD\ntitle: About You\n=======\ntitle: About me\n>>>>>>> other'),
+      soundPage('title: About You', '<<<<<<< HEAD\ntitle: About You\n=======\ntitle: About me\n>>>>>>> other'),
       [
         'pages/about.yaml:2 error Git has left both sides of a conflict here. | Keep what is right of the lines between <<<<<<< and >>>>>>>, and delete the lines of these signs and of =======.',
       ],
     ],
     [
       'the same with the base between',
-      inPage('  - use: music', '<<<<<<< HEAD\n  - use: music\n||||||| base\n=======\n>>>>>>> x'),
+      soundPage('  - use: music', '<<<<<<< HEAD\n  - use: music\n||||||| base\n=======\n>>>>>>> x'),
       [/^pages\/about\.yaml:13 error Git has left both sides of a conflict here\./],
     ],
   ])('%s', async (_, changed, expected) => {
@@ -177,12 +172,7 @@ describe('the mend of a mistake', () => {
   });
 
   it('a time zone names the nearest there is', async () => {
-    const institution = async (zone: string): Promise<string[]> => {
-      const text = await readFile(new URL('../../../config/institution.yaml', import.meta.url), 'utf8');
-      return told({
-        'institution.yaml': text.replace(/^keyFacts: .*\n/m, '').replace(/^timeZone: .*$/m, `timeZone: ${zone}`),
-      });
-    };
+    const institution = (zone: string) => toldOf((text) => text.replace(/^timeZone: .*$/m, `timeZone: ${zone}`));
     expect(await institution('Europe/Londn')).toEqual([
       expect.stringMatching(
         /"timeZone" cannot be the text "Europe\/Londn"\. \| Write "Europe\/London" if that was meant; it is the name of an IANA time zone\./,
@@ -197,10 +187,7 @@ describe('the mend of a mistake', () => {
   });
 
   it('a locale names the nearest there is, or an example', async () => {
-    const institution = async (locale: string): Promise<string[]> => {
-      const text = await readFile(new URL('../../../config/institution.yaml', import.meta.url), 'utf8');
-      return told({ 'institution.yaml': `${text.replace(/^keyFacts: .*\n/m, '')}\nlocale: ${locale}\n` });
-    };
+    const institution = (locale: string) => toldOf((text) => `${text}\nlocale: ${locale}\n`);
     expect(await institution('en-GB')).toEqual([]);
     expect(await institution('en_GB')).toEqual([
       expect.stringMatching(/"locale" cannot be the text "en_GB"\. \| Write "en-GB" if that was meant;/),

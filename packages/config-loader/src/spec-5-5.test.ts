@@ -1,7 +1,7 @@
 import { build, createServer, type InlineConfig, type Logger } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from './load-config.ts';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFile, soundPage, testDirectory } from './test-directory.ts';
 import { quireConfig } from './vite.ts';
 
 type Files = Parameters<typeof testDirectory>[0];
@@ -26,12 +26,12 @@ describe('specification 5.5: errors are raised for', () => {
   it.each<[string, Files, string[]]>([
     [
       'a schema key that is not in the answers enumeration',
-      soundFile('pages/about.yaml', 'question: first_name', 'question: shoe_size'),
+      soundPage('question: first_name', 'question: shoe_size'),
       ['error pages/about.yaml:5:15 shoe_size is no key of the data model.'],
     ],
     [
       'a schema key in a rule that is not in the answers enumeration',
-      soundFile('pages/about.yaml', '    options: yes_no', '    options: yes_no\n    clears: [shoe_size]'),
+      soundPage('    options: yes_no', '    options: yes_no\n    clears: [shoe_size]'),
       ['error pages/about.yaml:13:14 There is no answer named shoe_size.'],
     ],
     [
@@ -157,7 +157,7 @@ describe('specification 5.5: a summary question with no page mapping', () => {
   it('logs nothing for a block that a page uses by way of another', async () => {
     expect(
       await problemsWith({
-        ...soundFile('pages/about.yaml', 'use: music', 'use: outer'),
+        ...soundPage('use: music', 'use: outer'),
         'blocks/outer.yaml': 'block: outer\nitems: [{ use: music }]\n',
       }),
     ).toEqual([]);

@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 
 const real = fileURLToPath(new URL('../../../config/', import.meta.url));
 
-const sound: Readonly<Record<string, string>> = {
+/** The files of the sound config. */
+export const soundFiles: Readonly<Record<string, string>> = {
   'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument]\n',
   'conditions.yaml': 'musical: { key: likes_music, equals: Y }\n',
   'lists/yes_no.yaml': 'options:\n  - { value: Y, label: Yes }\n  - { value: N, label: No }\n',
@@ -40,7 +41,7 @@ export async function testDirectory(
     join(directory, 'institution.yaml'),
     (await readFile(join(real, 'institution.yaml'), 'utf8')).replace(/^keyFacts: .*\n/m, ''),
   );
-  for (const [file, content] of Object.entries({ ...sound, ...changed })) {
+  for (const [file, content] of Object.entries({ ...soundFiles, ...changed })) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await (content === undefined
       ? rm(join(directory, file), { force: true })
@@ -51,7 +52,10 @@ export async function testDirectory(
 
 /** A file of the sound config with one text in it replaced by another. */
 export function soundFile(file: string, from: string, to: string): Record<string, string> {
-  const content = sound[file];
+  const content = soundFiles[file];
   if (!content?.includes(from)) throw new Error(`${file} does not hold "${from}", so nothing would change.`);
   return { [file]: content.replace(from, () => to) };
 }
+
+/** The page of the sound config with one text in it replaced by another. */
+export const soundPage = (from: string, to: string): Record<string, string> => soundFile('pages/about.yaml', from, to);

@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, createLogger, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFiles, soundPage, testDirectory } from './test-directory.ts';
 import { quireConfig } from './vite.ts';
 
-const broken = soundFile('pages/about.yaml', 'control: text', 'control: txet')['pages/about.yaml']!;
-const changed = soundFile('pages/about.yaml', 'title: About You', 'title: All About You')['pages/about.yaml']!;
-const sound = soundFile('pages/about.yaml', 'page', 'page')['pages/about.yaml']!;
+const broken = soundPage('control: text', 'control: txet')['pages/about.yaml']!;
+const changed = soundPage('title: About You', 'title: All About You')['pages/about.yaml']!;
+const sound = soundFiles['pages/about.yaml']!;
 
 /** An application that shows the title of the first page, beside its config. */
 async function application(

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
-import { soundFile, testDirectory } from './test-directory.ts';
+import { soundFile, soundPage, testDirectory } from './test-directory.ts';
+import { told } from './testing/told.ts';
 
-async function told(changed: Parameters<typeof testDirectory>[0]): Promise<string[]> {
-  const { problems } = await readConfig(await testDirectory(changed), { prove: true });
-  return problems.map(({ file, line, severity, what, mend }) => `${file}:${line} ${severity} ${what} | ${mend}`);
-}
-const inPage = (from: string, to: string): Record<string, string> => soundFile('pages/about.yaml', from, to);
 const messages = (group: string, text: string): Record<string, string> => ({
   'messages/en.yaml': `${group}:\n  ${text}\n`,
 });
@@ -15,17 +11,17 @@ describe('a comment that cuts a text', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     [
       'of several words',
-      inPage('label: First name', 'label: Last name # or family name'),
+      soundPage('label: First name', 'label: Last name # or family name'),
       /^pages\/about\.yaml:7 warning This text ends before the #: "# or family name" is a comment\. \| If it belongs to the text, put the whole text in quotation marks; otherwise write it on a line of its own\.$/,
     ],
     [
       'of one word',
-      inPage('label: First name', 'label: Name #1'),
+      soundPage('label: First name', 'label: Name #1'),
       /^pages\/about\.yaml:7 warning This text ends before the #: "#1" is a comment/,
     ],
     [
       'in a list',
-      inPage(
+      soundPage(
         'options: yes_no',
         'options: [{ value: Y, label: Yes }, { value: N,\n          label: No # never\n        }]',
       ),
@@ -33,10 +29,14 @@ describe('a comment that cuts a text', () => {
     ],
     [
       'over two lines',
-      inPage('label: First name', 'label: The name that\n      stands first # or alone'),
+      soundPage('label: First name', 'label: The name that\n      stands first # or alone'),
       /^pages\/about\.yaml:7 warning .*"# or alone"/,
     ],
-    ['in a requirement', inPage('required: First Name', 'required: First # and last'), /^pages\/about\.yaml:8 warning/],
+    [
+      'in a requirement',
+      soundPage('required: First Name', 'required: First # and last'),
+      /^pages\/about\.yaml:8 warning/,
+    ],
   ])('is a warning: %s', async (_, changed, expected) => {
     expect((await told(changed)).filter((line) => line.includes('comment'))).toEqual([expect.stringMatching(expected)]);
   });
@@ -44,14 +44,14 @@ describe('a comment that cuts a text', () => {
   it('is none behind a name, a number, quotation marks or a block of text, or on a line of its own', async () => {
     expect(
       await told({
-        ...inPage('order: 1', 'order: 1 # first\n# of all'),
+        ...soundPage('order: 1', 'order: 1 # first\n# of all'),
         ...soundFile('data-model.yaml', 'group: all', 'group: all # of them'),
       }),
     ).toEqual([]);
-    expect(await told(inPage('label: First name', 'label: "First #1" # quoted'))).toEqual([]);
-    expect(await told(inPage('label: First name', 'label: >- # folded\n      First name'))).toEqual([]);
-    expect(await told(inPage('options: yes_no', 'options: yes_no # the usual'))).toEqual([]);
-    expect(await told(inPage('label: First name', 'label: C#sharp'))).toEqual([]);
+    expect(await told(soundPage('label: First name', 'label: "First #1" # quoted'))).toEqual([]);
+    expect(await told(soundPage('label: First name', 'label: >- # folded\n      First name'))).toEqual([]);
+    expect(await told(soundPage('options: yes_no', 'options: yes_no # the usual'))).toEqual([]);
+    expect(await told(soundPage('label: First name', 'label: C#sharp'))).toEqual([]);
   });
 
   it('is one in the messages, whatever the field', async () => {
@@ -72,14 +72,14 @@ describe('two choices with one label', () => {
     ],
     [
       'but for capitals and spaces',
-      inPage('options: yes_no', `options: ${choices(['"Yes "', 'no', 'yes'])}`),
+      soundPage('options: yes_no', `options: ${choices(['"Yes "', 'no', 'yes'])}`),
       'pages/about.yaml:12 warning The label "yes" stands here twice: for v0 and for v2. | Give each choice a label of its own.',
     ],
     [
       'in a list that is made of another',
       {
         'lists/both.yaml': 'from: yes_no\nfirst: [{ value: never, label: No }]\n',
-        ...inPage('options: yes_no', 'options: both'),
+        ...soundPage('options: yes_no', 'options: both'),
       },
       'lists/both.yaml:1 warning The label "No" stands here twice: for never and for N. | Give each choice a label of its own.',
     ],
@@ -87,7 +87,7 @@ describe('two choices with one label', () => {
       'among boxes',
       {
         'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, a, b]\n',
-        ...inPage(
+        ...soundPage(
           '  - use: music',
           '  - use: music\n  - { question: c, control: checkboxes, label: Which?, boxes: [{ key: a, label: Both }, { key: b, label: Both }] }',
         ),
@@ -96,7 +96,7 @@ describe('two choices with one label', () => {
     ],
     [
       'among tabs',
-      inPage(
+      soundPage(
         '  - use: music',
         '  - { tabs: how, label: How, default: one, items: [{ tab: one, label: Way, items: [{ use: music }] }, { tab: two, label: Way, items: [{ notice: Hello }] }] }',
       ),
@@ -109,7 +109,7 @@ describe('two choices with one label', () => {
 
 describe('an offset that the time zone does not have that day', () => {
   const notice = (field: string, at: string): Record<string, string> =>
-    inPage('  - use: music', `  - { notice: Hello, ${field}: "${at}" }\n  - use: music`);
+    soundPage('  - use: music', `  - { notice: Hello, ${field}: "${at}" }\n  - use: music`);
   it.each<[string, string, string]>([
     ['until', '2026-12-01T00:00:00-04:00', '-05:00'],
     ['from', '2026-07-01T09:30:00-05:00', '-04:00'],
@@ -144,8 +144,8 @@ describe('markup that no text has', () => {
     ['a space', 'One&nbsp;two', 'HTML (&nbsp;)'],
   ])('is a warning: %s', async (_, text, what) => {
     const expected = ` warning There is ${what} in this text. | Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).`;
-    expect(await told(inPage('label: First name', `label: "${text}"`))).toEqual([`pages/about.yaml:7${expected}`]);
-    expect(await told(inPage('  - use: music', `  - { notice: "${text}" }\n  - use: music`))).toEqual([
+    expect(await told(soundPage('label: First name', `label: "${text}"`))).toEqual([`pages/about.yaml:7${expected}`]);
+    expect(await told(soundPage('  - use: music', `  - { notice: "${text}" }\n  - use: music`))).toEqual([
       `pages/about.yaml:13${expected}`,
     ]);
     expect((await told(messages('summary', `heading: "${text}"`))).map((line) => line.replace(/:\d+/, ''))).toEqual([
@@ -161,7 +161,7 @@ describe('markup that no text has', () => {
     'Great![1]',
     'a <- b -> c',
   ])('is none: %s', async (text) => {
-    expect(await told(inPage('label: First name', `label: "${text}"`))).toEqual([]);
+    expect(await told(soundPage('label: First name', `label: "${text}"`))).toEqual([]);
   });
 });
 
@@ -228,7 +228,7 @@ describe('a page that may be empty', () => {
 
 describe('a number that nothing checks', () => {
   const asked = (...lines: string[]): Record<string, string> =>
-    inPage('control: text\n', ['control: ssn', ...lines].map((line) => `${line}\n`).join('    '));
+    soundPage('control: text\n', ['control: ssn', ...lines].map((line) => `${line}\n`).join('    '));
 
   it('is a warning: half of it would be sent', async () => {
     const warning =

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../load-config.ts';
-import { soundFile, testDirectory } from '../test-directory.ts';
+import { soundFiles, soundPage, testDirectory } from '../test-directory.ts';
 import { fixConfig } from './fix-config.ts';
 
 type Files = Record<string, string>;
 
 const about = 'pages/about.yaml';
-const page = soundFile(about, 'page', 'page')[about]!;
+const page = soundFiles['pages/about.yaml']!;
 const model = 'data-model.yaml';
 
 it.each<[string, Files, string, string, string]>([
@@ -63,23 +63,23 @@ it.each<[string, Files, string, string, string]>([
     'order: 1 # last',
     'order: 2 # last',
   ],
-  ['a text that YAML reads as a number', soundFile(about, 'label: First name', 'label: 2024'), about, '2024', '"2024"'],
-  ['a text that YAML reads as true', soundFile(about, 'label: First name', 'label: true'), about, 'true', '"true"'],
+  ['a text that YAML reads as a number', soundPage('label: First name', 'label: 2024'), about, '2024', '"2024"'],
+  ['a text that YAML reads as true', soundPage('label: First name', 'label: true'), about, 'true', '"true"'],
   [
     'a number with its unit',
-    soundFile(about, 'label: First name', 'label: First name\n    maxLength: 20 letters'),
+    soundPage('label: First name', 'label: First name\n    maxLength: 20 letters'),
     about,
     '20 letters',
     '20',
   ],
   [
     'a second colon',
-    soundFile(about, 'label: First name', "label: Name: the first, Ada's"),
+    soundPage('label: First name', "label: Name: the first, Ada's"),
     about,
     "Name: the first, Ada's",
     "'Name: the first, Ada''s'",
   ],
-  ['a sign that no text begins with', soundFile(about, 'label: First name', 'label: @home'), about, '@home', "'@home'"],
+  ['a sign that no text begins with', soundPage('label: First name', 'label: @home'), about, '@home', "'@home'"],
 ])('mends %s', async (_, files, file, from, to) => {
   const directory = await testDirectory(files);
   const before = await readFile(join(directory, file), 'utf8');
@@ -122,11 +122,11 @@ it('gives a file the ending that is read', async () => {
 
 it.each<[string, Files]>([
   ['a key that is like another', { [about]: `${page}  - { question: first_nam, control: text, label: Name }\n` }],
-  ['a field that could be meant otherwise', soundFile(about, 'label: First name', 'labl: First name')],
-  ['a name that its file does not have', soundFile(about, 'page: about', 'page: abuot')],
+  ['a field that could be meant otherwise', soundPage('label: First name', 'labl: First name')],
+  ['a name that its file does not have', soundPage('page: about', 'page: abuot')],
   ['both sides of a conflict', { [about]: `<<<<<<< ours\n${page}=======\n${page}>>>>>>> theirs\n` }],
-  ['a number that begins with a zero', soundFile(about, 'label: First name', 'label: 05091')],
-  ['a line that may be text or comment', soundFile(about, 'label: First name', 'label: Name: first # really')],
+  ['a number that begins with a zero', soundPage('label: First name', 'label: 05091')],
+  ['a line that may be text or comment', soundPage('label: First name', 'label: Name: first # really')],
 ])('leaves %s to its author', async (_, files) => {
   const directory = await testDirectory(files);
   const before = await readFile(join(directory, about), 'utf8');

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { soundFile, testDirectory } from '../test-directory.ts';
+import { soundPage, testDirectory } from '../test-directory.ts';
 import { createLiveConfig } from './live-config.ts';
 
 it('proves what it has read, and reads no file a second time', async () => {
   // Nobody can ever be asked this: only a proof finds it.
-  const never = soundFile(
-    'pages/about.yaml',
+  const never = soundPage(
     '    label: First name\n',
     '    label: First name\n    showWhen: { all: [{ key: likes_music, equals: Y }, { key: likes_music, equals: N }] }\n',
   );
