@@ -13,6 +13,17 @@ const gone = (key: string, line: string): Edit[] => [
   [model, ` ${key},`, ''],
 ];
 
+/** Returns the changes between two sets of files. */
+async function between(...sides: Parameters<typeof testDirectory>[0][]): Promise<unknown> {
+  const [old, now] = await Promise.all(sides.map(testDirectory));
+  const report = await diffDirectories(
+    { directory: old!, shown: 'old' },
+    { directory: now!, shown: 'new' },
+    { instant: 0 },
+  );
+  return 'error' in report ? report : changesOf(report);
+}
+
 describe('a change', () => {
   it.each<[string, Edit[], string[]]>([
     ['nothing', [], []],
@@ -350,68 +361,39 @@ describe('a change', () => {
   });
 
   it('of the condition of a rule counts where the rule speaks to more applicants who see the question', async () => {
-    const rule =
-      "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: likes_music, equals: Y } },";
-    const limited = await testDirectory(edited([[about, 'showWhen: musical,', rule]]));
-    const changes = async (edits: Edit[]): Promise<unknown> => {
-      const report = await diffDirectories(
-        { directory: limited, shown: 'old' },
-        { directory: await testDirectory(edited(edits)), shown: 'new' },
-        { instant: 0 },
+    const changes = (rule: string): Promise<unknown> =>
+      between(
+        edited([
+          [
+            about,
+            'showWhen: musical,',
+            "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: likes_music, equals: Y } },",
+          ],
+        ]),
+        edited([[about, 'showWhen: musical,', rule]]),
       );
-      return 'error' in report ? report : changesOf(report);
-    };
+    expect(await changes("showWhen: musical, pattern: { matches: '^A', message: An A. },")).toEqual([]);
     expect(
-      await changes([[about, 'showWhen: musical,', "showWhen: musical, pattern: { matches: '^A', message: An A. },"]]),
+      await changes(
+        "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: sings, equals: 'true' } },",
+      ),
     ).toEqual([]);
     expect(
-      await changes([
-        [
-          about,
-          'showWhen: musical,',
-          "showWhen: musical, pattern: { matches: '^A', message: An A., when: { key: sings, equals: 'true' } },",
-        ],
-      ]),
-    ).toEqual([]);
-    expect(
-      await changes([
-        [
-          about,
-          'showWhen: musical,',
-          "pattern: { matches: '^A', message: An A., when: { key: likes_music, answered: true } },",
-        ],
-      ]),
+      await changes("pattern: { matches: '^A', message: An A., when: { key: likes_music, answered: true } },"),
     ).toMatchObject([['safe', expect.stringContaining('is shown to more')]]);
   });
 
   it('of a condition of a rule that adds students is told', async () => {
-    const some = await testDirectory(
-      edited([
-        [about, 'label: First name,', "label: First name, pattern: { matches: '^A', message: An A., when: musical },"],
-      ]),
-    );
-    const all = await testDirectory(
-      edited([[about, 'label: First name,', "label: First name, pattern: { matches: '^A', message: An A. },"]]),
-    );
-    const report = await diffDirectories(
-      { directory: some, shown: 'old' },
-      { directory: all, shown: 'new' },
-      { instant: 0 },
-    );
-    expect('error' in report ? report : changesOf(report)).toEqual([
+    const withRule = (more: string): Record<string, string | undefined> =>
+      edited([[about, 'label: First name,', `label: First name, pattern: { matches: '^A', message: An A.${more} },`]]);
+    expect(await between(withRule(', when: musical'), withRule(''))).toEqual([
       ['migration', 'new/pages/about.yaml:5 The rule "pattern" of first_name is another.'],
     ]);
   });
 
   it('of a whole page tells of the page, and of each question on it', async () => {
     const files = edited([[model, ' essay_text, essay_doc,', '']]);
-    const now = await testDirectory({ ...files, 'pages/last.yaml': undefined });
-    const report = await diffDirectories(
-      { directory: await testDirectory(before), shown: 'old' },
-      { directory: now, shown: 'new' },
-      { instant: 0 },
-    );
-    expect('error' in report ? report : changesOf(report)).toEqual([
+    expect(await between(before, { ...files, 'pages/last.yaml': undefined })).toEqual([
       ['loses', 'old/pages/last.yaml:5 The tab group "essay" is gone. With it go essay_text, essay_doc.'],
       ['safe', 'old/pages/last.yaml:1 The page "last" is gone.'],
     ]);

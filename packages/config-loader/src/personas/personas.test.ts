@@ -44,12 +44,16 @@ const base = {
   'conditions.yaml': "musical: { key: likes_music, equals: Y }\nsinging: { key: sings, equals: 'true' }\n",
 };
 
+/** Returns the file of a persona. */
+const persona = (name: string, called: string, lines: string): string =>
+  `persona: ${name}\nname: ${called}\ntoday: 2026-11-01\n${lines}`;
+
 /** Returns the faults of a persona with these lines. */
 async function wrongWith(lines: string, files: Record<string, string> = {}): Promise<string[]> {
   const result = await loadConfig(
     await testDirectory({
       ...base,
-      'personas/ada.yaml': `persona: ada\nname: Ada\ntoday: 2026-11-01\n${lines}`,
+      'personas/ada.yaml': persona('ada', 'Ada', lines),
       ...files,
     }),
   );
@@ -63,7 +67,7 @@ describe('a persona', () => {
     const result = await loadConfig(
       await testDirectory({
         ...base,
-        'personas/ada.yaml': 'persona: ada\nname: Ada\ntoday: 2026-11-01\nanswers: { likes_music: Y }\n',
+        'personas/ada.yaml': persona('ada', 'Ada', 'answers: { likes_music: Y }\n'),
       }),
     );
     expect(result).toMatchObject({
@@ -350,7 +354,7 @@ describe('the file of a persona', () => {
     expect(
       await wrongWith('answers: {}\nexpct: {}', {
         'personas/bob.yaml': 'persona: bobby\nname: Bob\ntoday: tomorrow\nanswers: {}\n',
-        'personas/cleo.yaml': 'persona: clio\nname: Cleo\ntoday: 2026-11-01\nanswers: {}\n',
+        'personas/cleo.yaml': persona('clio', 'Cleo', 'answers: {}\n'),
         'personas/dan.yml': 'persona: dan\n',
       }),
     ).toEqual([
@@ -363,10 +367,10 @@ describe('the file of a persona', () => {
 
   it('is a warning where the page is wanted first, whatever is wrong with it, and nothing else is', async () => {
     const personas = {
-      'personas/ada.yaml': 'persona: ada\nname: Ada\ntoday: 2026-11-01\nanswers: {}\nexpect: { complete: true }\n',
+      'personas/ada.yaml': persona('ada', 'Ada', 'answers: {}\nexpect: { complete: true }\n'),
       'personas/bob.yaml': 'persona: bob\n- bob\n',
-      'personas/cleo.yaml': 'persona: clio\nname: Cleo\ntoday: 2026-11-01\nanswers: {}\n',
-      'personas/dan.yaml': 'persona: dan\nname: Dan\ntoday: 2026-11-01\nanswers: { nobody: x }\n',
+      'personas/cleo.yaml': persona('clio', 'Cleo', 'answers: {}\n'),
+      'personas/dan.yaml': persona('dan', 'Dan', 'answers: { nobody: x }\n'),
     };
     const directory = await testDirectory({ ...base, ...personas });
     const loaded = await loadConfig(directory, { personas: 'warning' });
