@@ -1,8 +1,8 @@
+import { text } from '@quire/validation/testing';
 import { expect, it } from 'vitest';
 import { compiled } from './testing/compiled.ts';
 import { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
 
-const text = (key: string) => ({ question: key, control: 'text' as const, label: key });
 const questionnaire = compiled({
   keys: ['club_name', 'club_2_name', 'club_3_name', 'poem', 'song'],
   items: [

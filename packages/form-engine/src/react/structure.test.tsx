@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compiled, today } from '../core/testing/compiled.ts';
 import { AnswersPage } from './answers/answers-page.tsx';
 import { createLiveApplication } from './live/create-live-application.ts';
+import { focusOn } from './testing/focus-on.ts';
 import { labelled } from './testing/labelled.ts';
 import { type ExampleHost, type Shown, renderWithin, showApplication } from './testing/shown-application.tsx';
 import { structuredQuestionnaire } from './testing/structured-questionnaire.ts';
@@ -33,10 +34,10 @@ describe('an add-another group', () => {
     show();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     await press('Add another school');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 2' })).toHaveFocus());
+    await focusOn('heading', 'High school 2');
     expect(screen.getByText('2 of 3')).toHaveAttribute('role', 'status');
     await press('Add another school');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 3' })).toHaveFocus());
+    await focusOn('heading', 'High school 3');
     expect(screen.queryByRole('button', { name: 'Add another school' })).toBeNull();
     expect(screen.getByText('All 3 are there.')).toBeVisible();
   });
@@ -59,13 +60,13 @@ describe('an add-another group', () => {
     await remove(1);
     expect(await screen.findByText('Abbey was removed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'undo' })).toHaveAccessibleDescription('Abbey was removed.');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus());
+    await focusOn('button', 'undo');
     expect(nameOf(2)).toHaveValue('Cedar');
     expect(instance(1).getByRole('combobox')).toHaveValue('IRL');
     expect(instance(2).getByRole('textbox', { name: labelled('Left on (optional)') })).toHaveValue('soon');
     await press('undo');
     expect(screen.getByText('Abbey is back.')).toHaveAttribute('role', 'status');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 1' })).toHaveFocus());
+    await focusOn('heading', 'High school 1');
     expect([nameOf(1), nameOf(3)].map((input) => (input as HTMLInputElement).value)).toEqual(['Abbey', 'Cedar']);
     expect(live.groups.instances('hs')).toBe(3);
     expect(screen.queryByRole('button', { name: 'undo' })).toBeNull();
@@ -129,7 +130,7 @@ describe('an add-another group that may have none', () => {
     expect(people()).toEqual([]);
     expect(live.problems.list()).toEqual([]);
     await press('Add a person');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Person 1' })).toHaveFocus());
+    await focusOn('heading', 'Person 1');
     expect(screen.getByText('1 of 2')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('button', { name: 'Add another person' })).toBeVisible();
     await userEvent.type(screen.getByRole('textbox'), 'Bo');
@@ -137,11 +138,11 @@ describe('an add-another group that may have none', () => {
     await press('Remove Person 1');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Bo?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Person 1' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus());
+    await focusOn('button', 'undo');
     expect([people(), live.answer('@repeat:lives'), live.submitted()]).toEqual([[], '0', {}]);
     expect(screen.getByRole('button', { name: 'Add a person' })).toHaveAccessibleDescription('0 of 2');
     await press('undo');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Person 1' })).toHaveFocus());
+    await focusOn('heading', 'Person 1');
     expect(screen.getByRole('textbox')).toHaveValue('Bo');
     expect(live.submitted()).toEqual({ lives_name: 'Bo' });
   });
@@ -225,7 +226,7 @@ describe('focus', () => {
       found = live.controls.focus('idea');
     });
     expect(found).toBe(true);
-    await waitFor(() => expect(screen.getByRole('textbox', { name: labelled('Your idea (optional)') })).toHaveFocus());
+    await focusOn('textbox', labelled('Your idea (optional)'));
     expect(live.groups.tab('essay')).toBe('plan');
   });
 

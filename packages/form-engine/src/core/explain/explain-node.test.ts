@@ -1,5 +1,6 @@
 import type { Answers, Condition } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
+import { select, text as plain } from '@quire/validation/testing';
 import { compiled, question, today } from '../testing/compiled.ts';
 import { openApplication } from '../open-application.ts';
 import { explainCondition } from './explain-condition.ts';
@@ -12,12 +13,6 @@ const letters = {
     { value: 'y', label: 'Why' },
   ],
 };
-const plain = (key: string): { question: string; control: 'text'; label: string } => ({
-  question: key,
-  control: 'text',
-  label: key,
-});
-
 /** A condition as text: parts in brackets, ! before what does not hold. */
 function partText({ name, text, holds, parts }: ExplainedCondition): string {
   const own = parts.length > 0 ? `${text} [${parts.map(partText).join('; ')}]` : text;
@@ -67,14 +62,14 @@ describe('a condition in text', () => {
     [{ logic: { '===': [{ '+': [{ var: 'a' }, 1] }, 3] } }, { a: '2' }, 'the logic {"===":[{"+":[{"var":"a"},1]},3]}'],
   ];
 
-  it.each(table)('%j with %j: %s', (showWhen, answers, text) => {
+  it.each(table)('%j with %j: %s', (showWhen, answers, expected) => {
     const questionnaire = compiled({
       keys: ['a', 'b', 'c'],
       conditions: { grown: { key: 'a', gte: '18' } },
-      items: [plain('a'), plain('b'), { ...plain('c'), showWhen }],
+      items: [plain('a'), plain('b'), plain('c', { showWhen })],
     });
     const state = openApplication(questionnaire, answers, today);
-    expect(partText(explainCondition(questionnaire, state, question(questionnaire, 'c').showWhen!))).toBe(text);
+    expect(partText(explainCondition(questionnaire, state, question(questionnaire, 'c').showWhen!))).toBe(expected);
   });
 
   it('tells the answers it reads, with the label of a choice', () => {
@@ -82,9 +77,9 @@ describe('a condition in text', () => {
       keys: ['a', 'b', 'c'],
       lists: { letters },
       items: [
-        { ...plain('a'), control: 'select', options: 'letters' },
+        select('a', { options: 'letters' }),
         plain('b'),
-        { ...plain('c'), showWhen: { logic: { and: [{ var: 'a' }, { '===': [{ var: 'a' }, { var: 'b' }] }] } } },
+        plain('c', { showWhen: { logic: { and: [{ var: 'a' }, { '===': [{ var: 'a' }, { var: 'b' }] }] } } }),
       ],
     });
     const explanation = explainCondition(
@@ -112,9 +107,9 @@ describe('why an item is as it is', () => {
       {
         section: 'Visa',
         showWhen: 'international',
-        items: [{ ...plain('visa'), showWhen: { key: 'age', lt: '30' }, disableWhen: { key: 'country', equals: 'y' } }],
+        items: [plain('visa', { showWhen: { key: 'age', lt: '30' }, disableWhen: { key: 'country', equals: 'y' } })],
       },
-      { ...plain('late'), showWhen: { key: 'visa', answered: true } },
+      plain('late', { showWhen: { key: 'visa', answered: true } }),
       { question: 'country', control: 'radio', label: 'Country', options: 'letters', under: { x: [plain('age')] } },
       {
         question: 'state',
@@ -132,7 +127,7 @@ describe('why an item is as it is', () => {
         label: 'School',
         button: 'Add',
         max: 2,
-        items: [{ ...plain('name'), maxLength: 9, pattern: { matches: '^S', message: 'S', when: 'international' } }],
+        items: [plain('name', { maxLength: 9, pattern: { matches: '^S', message: 'S', when: 'international' } })],
       },
       {
         tabs: 'work',

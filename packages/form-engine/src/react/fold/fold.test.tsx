@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answers } from '@quire/validation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { foldQuestionnaire, wholeAnswers } from '../testing/fold-questionnaire.ts';
+import { focusOn } from '../testing/focus-on.ts';
 import { labelled } from '../testing/labelled.ts';
 import { showApplication, type ExampleHost, type Shown } from '../testing/shown-application.tsx';
 
@@ -95,7 +96,7 @@ describe('opening and leaving', () => {
     await press('Remove High school 2');
     await userEvent.click(await screen.findByRole('button', { name: 'keep' }));
     expect(nameOf(2)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove High school 2' })).toHaveFocus());
+    await focusOn('button', 'Remove High school 2');
   });
 
   it('folds nothing that lacks an answer, and what got its last one as it is left', async () => {
@@ -188,10 +189,10 @@ describe('changes of an add-another group', () => {
         name: 'Remove High school 1',
       }),
     );
-    await waitFor(() => expect(screen.getByRole('button', { name: 'undo' })).toHaveFocus());
+    await focusOn('button', 'undo');
     expect(lineOf(school(1))).toEqual(['Brook', 'September 2024', 'Yes']);
     await press('undo');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 1' })).toHaveFocus());
+    await focusOn('heading', 'High school 1');
     expect(lineOf(school(1))).toEqual(['Abbey (461234)', 'June 2026']);
     expect(live.answers()).toMatchObject(wholeAnswers);
   });
@@ -199,7 +200,7 @@ describe('changes of an add-another group', () => {
   it('leaves what is added open', async () => {
     show();
     await press('Add another school');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'High school 3' })).toHaveFocus());
+    await focusOn('heading', 'High school 3');
     expect(nameOf(3)).toBeVisible();
   });
 });
