@@ -13,172 +13,145 @@ function table(rules: Rule[], cases: Record<string, string[]>, day = today): voi
   );
 }
 
+/** Answers that keep a rule, and others that earn its message. */
+function judge(rule: Rule, right: readonly string[], wrong: readonly string[]): void {
+  table(
+    [rule],
+    Object.fromEntries([
+      ...right.map((answer): [string, string[]] => [answer, []]),
+      ...wrong.map((answer): [string, string[]] => [answer, [rule.message]]),
+    ]),
+  );
+}
+
 describe('email', () => {
   const message = 'Please provide a valid counselor e-mail address.';
-  table([{ kind: 'format', is: 'email', message }], {
-    'a@b.c': [],
-    'first.last+tag_1-x@mail.example.edu': [],
-    'A@B.C': [],
-    '': [],
-    'a@b': [message],
-    '@b.c': [message],
-    'a@': [message],
-    'a@.c': [message],
-    'a@b.': [message],
-    'a@b..c': [message],
-    'a b@c.d': [message],
-    'a@b.c ': [message],
-    ' a@b.c': [message],
-    'a@b@c.d': [message],
-    "o'neil@b.c": [message],
-    'é@b.c': [message],
-    'a@b.c\n': [message],
-  });
+  judge(
+    { kind: 'format', is: 'email', message },
+    ['a@b.c', 'first.last+tag_1-x@mail.example.edu', 'A@B.C', ''],
+    [
+      'a@b',
+      '@b.c',
+      'a@',
+      'a@.c',
+      'a@b.',
+      'a@b..c',
+      'a b@c.d',
+      'a@b.c ',
+      ' a@b.c',
+      'a@b@c.d',
+      "o'neil@b.c",
+      'é@b.c',
+      'a@b.c\n',
+    ],
+  );
 });
 
 describe('phone', () => {
   const message = 'Please enter a valid phone number.';
-  table([{ kind: 'format', is: 'phone', message }], {
-    '(555) 555-5555': [],
-    '555-555-5555': [],
-    '(200) 200-0000': [],
-    '(999) 999-9999': [],
-    '(155) 555-5555': [message],
-    '(055) 555-5555': [message],
-    '(555) 155-5555': [message],
-    '155-555-5555': [message],
-    '555-055-5555': [message],
-    '(555) 555-555': [message],
-    '(555) 555-55555': [message],
-    '(555': [message],
-    '5555555555': [message],
-    '(555)-555-5555': [message],
-    '(555) 555 5555': [message],
-  });
+  judge(
+    { kind: 'format', is: 'phone', message },
+    ['(555) 555-5555', '555-555-5555', '(200) 200-0000', '(999) 999-9999'],
+    [
+      '(155) 555-5555',
+      '(055) 555-5555',
+      '(555) 155-5555',
+      '155-555-5555',
+      '555-055-5555',
+      '(555) 555-555',
+      '(555) 555-55555',
+      '(555',
+      '5555555555',
+      '(555)-555-5555',
+      '(555) 555 5555',
+    ],
+  );
 });
 
 describe('Social Security number', () => {
   const message = 'Please provide a valid Social Security number.';
-  table([{ kind: 'format', is: 'ssn', message }], {
-    '': [],
-    '123-45-6789': [],
-    '000-00-0000': [],
-    '123-45-678': [message],
-    '123-45-67890': [message],
-    '123456789': [message],
-    '12-345-6789': [message],
-    '123-45-678a': [message],
-    '１23-45-6789': [message],
-  });
+  judge(
+    { kind: 'format', is: 'ssn', message },
+    ['', '123-45-6789', '000-00-0000'],
+    ['123-45-678', '123-45-67890', '123456789', '12-345-6789', '123-45-678a', '１23-45-6789'],
+  );
 });
 
 describe('grade point average', () => {
   const message = 'Please provide a valid GPA and round to two decimal places.';
-  table([{ kind: 'pattern', matches: String.raw`^\d.\d\d$`, message }], {
-    '': [],
-    '3.67': [],
-    '3,67': [],
-    '0.00': [],
-    '3.6': [message],
-    '3.678': [message],
-    '13.67': [message],
-    'x.67': [message],
-    '3\n67': [message],
-    '3😀67': [],
-  });
+  judge(
+    { kind: 'pattern', matches: String.raw`^\d.\d\d$`, message },
+    ['', '3.67', '3,67', '0.00', '3😀67'],
+    ['3.6', '3.678', '13.67', 'x.67', '3\n67'],
+  );
 });
 
 describe('SAT section', () => {
   const message =
     'Please provide a valid SAT Math Score. The score must be between 200 and 800 in an increment of 10 (e.g., 570).';
-  table([{ kind: 'number', min: 200, max: 800, step: 10, message }], {
-    190: [message],
-    199: [message],
-    200: [],
-    201: [message],
-    205: [message],
-    209: [message],
-    210: [],
-    570: [],
-    790: [],
-    799: [message],
-    800: [],
-    801: [message],
-    810: [message],
-    '-200': [message],
-    '2e2': [message],
-    '0x1f4': [message],
-    ' 500': [message],
-    '500 ': [message],
-    '0500': [message],
-    '5OO': [message],
-    '': [],
-    '+500': [message],
-    '200.5': [message],
-    '٥٠٠': [message],
-  });
+  judge(
+    { kind: 'number', min: 200, max: 800, step: 10, message },
+    ['200', '210', '570', '790', '800', ''],
+    [
+      '190',
+      '199',
+      '201',
+      '205',
+      '209',
+      '799',
+      '801',
+      '810',
+      '-200',
+      '2e2',
+      '0x1f4',
+      ' 500',
+      '500 ',
+      '0500',
+      '5OO',
+      '+500',
+      '200.5',
+      '٥٠٠',
+    ],
+  );
 });
 
 describe('SAT total', () => {
   const message = 'Please provide a valid SAT Total Score. The score must be between 400 and 1600.';
-  table([{ kind: 'number', min: 400, max: 1600, integer: true, message }], {
-    399: [message],
-    400: [],
-    401: [],
-    1599: [],
-    1600: [],
-    1601: [message],
-    '1000.5': [message],
-    '1000.0': [message],
-  });
+  judge(
+    { kind: 'number', min: 400, max: 1600, integer: true, message },
+    ['400', '401', '1599', '1600'],
+    ['399', '1601', '1000.5', '1000.0'],
+  );
 });
 
 describe('ACT composite', () => {
   const message = 'Please provide a valid ACT Composite Score. The score must be between 1 and 36.';
-  table([{ kind: 'number', min: 1, max: 36, integer: true, message }], {
-    '-1': [message],
-    0: [message],
-    1: [],
-    2: [],
-    35: [],
-    36: [],
-    37: [message],
-    NaN: [message],
-    Infinity: [message],
-  });
+  judge(
+    { kind: 'number', min: 1, max: 36, integer: true, message },
+    ['1', '2', '35', '36'],
+    ['-1', '0', '37', 'NaN', 'Infinity'],
+  );
 });
 
 describe('a number with decimals and no upper bound', () => {
-  table([{ kind: 'number', min: 0, step: 0.1, message: 'n' }], {
-    '0': [],
-    '0.3': [],
-    '0.30': [],
-    '0.35': ['n'],
-    '-0.1': ['n'],
-    '1234567.8': [],
-    '.5': ['n'],
-    '5.': ['n'],
-    ['9'.repeat(400)]: ['n'],
-  });
+  judge(
+    { kind: 'number', min: 0, step: 0.1, message: 'n' },
+    ['0', '0.3', '0.30', '1234567.8'],
+    ['0.35', '-0.1', '.5', '5.', '9'.repeat(400)],
+  );
 });
 
 describe('a number as it is written', () => {
-  table([{ kind: 'number', min: 0, step: 5, message: 'n' }], {
-    '5': [],
-    '5.0': [],
-    '5.0000000001': ['n'],
-    '4.9999999999999999999': ['n'],
-    '90071992547409935': [],
-    '90071992547409933': ['n'],
-  });
-  table([{ kind: 'number', min: -0.3, max: 1e21, step: 1e-7, message: 'n' }], {
-    '-0.3': [],
-    '-0.30000001': ['n'],
-    '0.0000001': [],
-    '0.00000015': ['n'],
-    '1000000000000000000000': [],
-    '1000000000000000000000.0000001': ['n'],
-  });
+  judge(
+    { kind: 'number', min: 0, step: 5, message: 'n' },
+    ['5', '5.0', '90071992547409935'],
+    ['5.0000000001', '4.9999999999999999999', '90071992547409933'],
+  );
+  judge(
+    { kind: 'number', min: -0.3, max: 1e21, step: 1e-7, message: 'n' },
+    ['-0.3', '0.0000001', '1000000000000000000000'],
+    ['-0.30000001', '0.00000015', '1000000000000000000000.0000001'],
+  );
 });
 
 describe('birth date', () => {
@@ -292,33 +265,31 @@ describe('fixed bounds, and today', () => {
 });
 
 describe('lengths', () => {
-  table([{ kind: 'minLength', value: 5, message: 'ZIP/Postal Code must be at least 5 characters.' }], {
-    '': [],
-    1234: ['ZIP/Postal Code must be at least 5 characters.'],
-    12345: [],
-    '12345-6789': [],
-  });
-  table([{ kind: 'maxLength', value: 5, message: 'long' }], {
-    abcd: [],
-    abcde: [],
-    abcdef: ['long'],
-    'a\nb\nc': [],
-    'a\r\nb\r\nc': [],
-    'a\rb\rc': [],
-    'a\r\nb\r\ncd': ['long'],
-    '😀😀😀😀😀': [],
-    '😀😀😀😀😀😀': ['long'],
-    'e\u0301e\u0301e': [],
-    'e\u0301e\u0301e\u0301': ['long'],
-    '👩‍👩‍👧': [],
-    '👩‍👩‍👧a': ['long'],
-    '\ud83d\ud83d\ud83d\ude00\ude00\ude00': [],
-    '\r\n\r\r\n\n\r': [],
-  });
+  judge(
+    { kind: 'minLength', value: 5, message: 'ZIP/Postal Code must be at least 5 characters.' },
+    ['', '12345', '12345-6789'],
+    ['1234'],
+  );
+  judge(
+    { kind: 'maxLength', value: 5, message: 'long' },
+    [
+      'abcd',
+      'abcde',
+      'a\nb\nc',
+      'a\r\nb\r\nc',
+      'a\rb\rc',
+      '😀😀😀😀😀',
+      'e\u0301e\u0301e',
+      '👩‍👩‍👧',
+      '\ud83d\ud83d\ud83d\ude00\ude00\ude00',
+      '\r\n\r\r\n\n\r',
+    ],
+    ['abcdef', 'a\r\nb\r\ncd', '😀😀😀😀😀😀', 'e\u0301e\u0301e\u0301', '👩‍👩‍👧a'],
+  );
 });
 
 describe('a value that must be', () => {
-  table([{ kind: 'mustBe', value: 'true', message: 'agree' }], { true: [], false: ['agree'], True: ['agree'], '': [] });
+  judge({ kind: 'mustBe', value: 'true', message: 'agree' }, ['true', ''], ['false', 'True']);
 });
 
 describe('several rules', () => {
