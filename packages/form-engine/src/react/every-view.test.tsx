@@ -179,6 +179,41 @@ describe('buttons and passwords', () => {
 describe('a document', () => {
   const upload = { '@tabs:way': 'upload' };
   const region = (): HTMLElement => screen.getByRole('group', { name: /^Transcript of Ada/ });
+  const status = (): HTMLElement => within(region()).getByRole('status');
+
+  /** Shows the question with a port of the host that notes its calls. */
+  async function showWithPort(port: Partial<DocumentsPort> = {}) {
+    const calls: string[] = [];
+    const listeners = new Set<() => void>();
+    let state: DocumentState = { status: 'not_answered' };
+    const documents: DocumentsPort = {
+      accept: '',
+      state: () => state,
+      subscribe: (_key, listener) => {
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+        };
+      },
+      choose: (key, file) => {
+        calls.push(`${key} ${file.name}`);
+      },
+      retry: (key) => {
+        calls.push(`again ${key}`);
+      },
+      remove: (key) => {
+        calls.push(`removed ${key}`);
+      },
+      ...port,
+    };
+    showApplication(questionnaire, 'one', ada, upload, { documents });
+    const becomes = (next: DocumentState): void =>
+      act(() => {
+        state = next;
+        for (const listener of listeners) listener();
+      });
+    return { calls, becomes, input: await within(region()).findByLabelText<HTMLInputElement>(/choose/) };
+  }
 
   it('waits with the words of the host where it cannot be uploaded, and says where nothing can', () => {
     const paper = compiled({
@@ -193,118 +228,53 @@ describe('a document', () => {
   });
 
   it('tells everything that is wrong with a chosen file, and hands over only one that may be', async () => {
-    const chosen: string[] = [];
-    const documents: DocumentsPort = {
-      accept: '',
-      state: () => empty,
-      subscribe: () => () => undefined,
-      choose: (_key, file) => {
-        chosen.push(file.name);
-      },
-      remove: () => undefined,
-    };
-    showApplication(questionnaire, 'one', ada, upload, { documents });
-    const input = await within(region()).findByLabelText(/choose/);
+    const { calls, input } = await showWithPort();
     await userEvent.upload(input, new File([], `${'a'.repeat(33)}.exe`));
-    expect(within(region()).getByRole('status')).toHaveTextContent('empty wrongType nameTooLong');
+    expect(status()).toHaveTextContent('empty wrongType nameTooLong');
     await userEvent.upload(input, new File([new Uint8Array(1_048_577)], 'grades.pdf'));
-    expect(within(region()).getByRole('status')).toHaveTextContent('tooLarge');
-    expect(chosen).toEqual([]);
+    expect(status()).toHaveTextContent('tooLarge');
+    expect(calls).toEqual([]);
     await userEvent.upload(input, new File([new Uint8Array(1_048_576)], 'grades.pdf'));
-    expect([chosen, within(region()).getByRole('status').textContent]).toEqual([['grades.pdf'], '']);
+    expect([calls, status().textContent]).toEqual([['transcript grades.pdf'], '']);
   });
 
   it('accepts files the host can fix, says how, why another was refused, and how to try again', async () => {
-    const calls: string[] = [];
-    let state: DocumentState = { status: 'not_answered' };
-    const listeners = new Set<() => void>();
-    const becomes = (next: DocumentState): void =>
-      act(() => {
-        state = next;
-        for (const listener of listeners) listener();
-      });
-    const documents: DocumentsPort = {
-      accept: '',
-      state: () => state,
-      subscribe: (_key, listener) => {
-        listeners.add(listener);
-        return () => {
-          listeners.delete(listener);
-        };
-      },
+    const { calls, becomes, input } = await showWithPort({
       canFix: (fault, file) => fault === 'tooLarge' && file.name.endsWith('.jpg'),
-      choose: (_key, file) => {
-        calls.push(file.name);
-      },
-      retry: (key) => {
-        calls.push(`again ${key}`);
-      },
-      remove: () => {
-        calls.push('ended');
-      },
-    };
-    showApplication(questionnaire, 'one', ada, upload, { documents });
-    const input = await within(region()).findByLabelText(/choose/);
+    });
     await userEvent.upload(input, [new File([new Uint8Array(1_048_577)], 'grades.pdf')]);
     await userEvent.upload(input, [new File([new Uint8Array(1_048_577)], 'grades.jpg')]);
-    expect(calls).toEqual(['grades.jpg']);
+    expect(calls).toEqual(['transcript grades.jpg']);
     becomes({ status: 'preparing', fileName: 'grades.jpg', fileSize: 4_000_000 });
-    expect(within(region()).getByRole('status')).toHaveTextContent('grades.jpg 4 MBpreparing');
+    expect(status()).toHaveTextContent('grades.jpg 4 MBpreparing');
     await userEvent.click(within(region()).getByRole('button', { name: 'cancel grades.jpg' }));
     becomes({ status: 'completed', fileName: 'grades.jpg', fileSize: 780_000, note: 'From 4 MB to 780 kB.' });
-    expect(within(region()).getByRole('status')).toHaveTextContent('grades.jpg 780 kBreadyFrom 4 MB to 780 kB.');
+    expect(status()).toHaveTextContent('grades.jpg 780 kBreadyFrom 4 MB to 780 kB.');
     becomes({ status: 'completed', fileName: 'grades.jpg', refusal: 'new.pdf was not uploaded.', canRetry: true });
-    expect(within(region()).getByRole('status')).toHaveTextContent('new.pdf was not uploaded.');
+    expect(status()).toHaveTextContent('new.pdf was not uploaded.');
     await userEvent.click(within(region()).getByRole('button', { name: 'retry' }));
-    expect(calls).toEqual(['grades.jpg', 'ended', 'again transcript']);
+    expect(calls).toEqual(['transcript grades.jpg', 'removed transcript', 'again transcript']);
   });
 
   it('follows the port of the host: chosen, on its way, converted, failed, removed', async () => {
-    const calls: unknown[] = [];
-    const listeners = new Set<() => void>();
-    let state: DocumentState = { status: 'not_answered' };
-    const becomes = (next: DocumentState): void =>
-      act(() => {
-        state = next;
-        for (const listener of listeners) listener();
-      });
-    const documents: DocumentsPort = {
-      accept: '.pdf',
-      state: () => state,
-      subscribe: (_key, listener) => {
-        listeners.add(listener);
-        return () => {
-          listeners.delete(listener);
-        };
-      },
-      choose: (key, file) => {
-        calls.push([key, file.name]);
-      },
-      remove: (key) => {
-        calls.push(['removed', key]);
-      },
-    };
-    showApplication(questionnaire, 'one', ada, upload, { documents });
-    const input = await within(region()).findByLabelText(/choose/);
+    const { calls, becomes, input } = await showWithPort({ accept: '.pdf' });
     expect(input).toHaveAttribute('accept', '.pdf');
     await userEvent.upload(input, new File(['x'], 'grades.pdf', { type: 'application/pdf' }));
-    expect(calls).toEqual([['transcript', 'grades.pdf']]);
+    expect(calls).toEqual(['transcript grades.pdf']);
     becomes({ status: 'uploading', fileName: 'grades.pdf', fileSize: 482_000, progress: 0.4 });
-    expect(within(region()).getByRole('status')).toHaveTextContent('grades.pdf 482 kBuploading');
+    expect(status()).toHaveTextContent('grades.pdf 482 kBuploading');
     expect(within(region()).getByRole('progressbar')).toHaveValue(0.4);
     becomes({ status: 'in_progress', fileName: 'grades.pdf' });
-    expect(within(region()).getByRole('status')).toHaveTextContent('converting');
+    expect(status()).toHaveTextContent('converting');
     becomes({ status: 'failed', fileName: 'grades.pdf', message: 'It could not be read.' });
     expect(within(region()).getByLabelText(/^replace/)).toHaveAccessibleDescription('It could not be read.');
     becomes({ status: 'completed', fileName: 'grades.pdf' });
     await userEvent.click(within(region()).getByRole('button', { name: /^remove/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Transcript of Ada?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'remove' }));
-    expect(calls.at(-1)).toEqual(['removed', 'transcript']);
+    expect(calls.at(-1)).toBe('removed transcript');
   });
 });
-
-const empty: DocumentState = { status: 'not_answered' };
 
 describe('what a host adds', () => {
   const strip: Control = {
