@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { select, text } from '@quire/validation/testing';
+import { repeat, select, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { adoptAnswers } from './adopt-answers.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -131,7 +131,7 @@ it('a label that was parked here does not stand beside an answer given elsewhere
 describe('R66 an item that was removed elsewhere', () => {
   const honors = compiled({
     keys: ['honors_name', 'honors_2_name', 'honors_3_name'],
-    items: [{ repeat: 'honors', label: 'Honor', button: 'Add', max: 3, items: [text('name')] }],
+    items: [repeat('honors', 3, [text('name')])],
   });
   const three = openApplication(
     honors,
@@ -170,15 +170,7 @@ describe('R66 an item that was removed elsewhere', () => {
 
   const trades = compiled({
     keys: ['jobs_kind', 'jobs_union', 'jobs_2_kind', 'jobs_2_union', 'jobs_3_kind', 'jobs_3_union'],
-    items: [
-      {
-        repeat: 'jobs',
-        label: 'Job',
-        button: 'Add',
-        max: 3,
-        items: [text('kind'), text('union', { showWhen: { key: 'kind', equals: 'paid' } })],
-      },
-    ],
+    items: [repeat('jobs', 3, [text('kind'), text('union', { showWhen: { key: 'kind', equals: 'paid' } })])],
   });
   /** Each of three jobs was paid, with a union, and is not any more. */
   const hidden = [
@@ -227,15 +219,7 @@ describe('R66 an item that was removed elsewhere', () => {
     keys: ['bands', 'bands_2', 'bands_3'].flatMap((prefix) =>
       ['players_name', 'players_2_name'].map((key) => `${prefix}_${key}`),
     ),
-    items: [
-      {
-        repeat: 'bands',
-        label: 'Band',
-        button: 'Add',
-        max: 3,
-        items: [{ repeat: 'players', label: 'Player', button: 'Add', max: 2, items: [text('name')] }],
-      },
-    ],
+    items: [repeat('bands', 3, [repeat('players', 2, [text('name')])])],
   });
 
   it('keeps answers beyond the count of a group in the next item, moved there if more was shown', () => {

@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { select, text } from '@quire/validation/testing';
+import { repeat, select, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAll, changeAllInPlace } from './change-all.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -21,7 +21,7 @@ const questionnaire = compiled({
     text('zip', { disableWhen: { key: 'country', equals: 'IRL' } }),
     text('name'),
     text('why', { showWhen: { key: 'state', equals: 'VT' } }),
-    { repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a')] },
+    repeat('r', 2, [text('a')]),
   ],
 });
 const open = (answers: Answers = {}) => openApplication(questionnaire, answers, today);

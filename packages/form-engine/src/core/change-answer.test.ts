@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { box, checkboxes, radio, select, text } from '@quire/validation/testing';
+import { box, checkboxes, radio, repeat, select, tabs, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer, changeInPlace } from './change-answer.ts';
 import type { ApplicationState, Change } from './application-state.ts';
@@ -155,18 +155,7 @@ describe('clears', () => {
 describe('structure', () => {
   const questionnaire = compiled({
     keys: ['r_a', 'r_2_a', 'w', 'u'],
-    items: [
-      { repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a')] },
-      {
-        tabs: 't',
-        label: 'T',
-        default: 'write',
-        items: [
-          { tab: 'write', label: 'W', items: [text('w')] },
-          { tab: 'upload', label: 'U', items: [text('u')] },
-        ],
-      },
-    ],
+    items: [repeat('r', 2, [text('a')]), tabs('t', { write: [text('w')], upload: [text('u')] })],
   });
 
   it('changes like an answer, and parks what it takes away', () => {

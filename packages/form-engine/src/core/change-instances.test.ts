@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { select, text } from '@quire/validation/testing';
+import { repeat, select, tabs, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer } from './change-answer.ts';
 import { insertInstance, removeInstance } from './change-instances.ts';
@@ -15,27 +15,13 @@ const questionnaire = compiled({
   keys: ['hs', 'hs_2', 'hs_3'].flatMap((prefix) => fields.map((field) => `${prefix}_${field}`)).concat('note'),
   lists: { states: list('VT'), provinces: list('QC') },
   items: [
-    {
-      repeat: 'hs',
-      label: 'School',
-      button: 'Add',
-      max: 3,
-      items: [
-        text('country', { clears: ['note'] }),
-        select('state', { label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } }),
-        text('why', { showWhen: { key: 'country', equals: 'USA' } }),
-        {
-          tabs: 'art',
-          label: 'Art',
-          default: 'one',
-          items: [
-            { tab: 'one', label: '1', items: [text('essay')] },
-            { tab: 'two', label: '2', items: [text('song')] },
-          ],
-        },
-        { repeat: 'part', label: 'Part', button: 'Add', max: 2, items: [text('name')] },
-      ],
-    },
+    repeat('hs', 3, [
+      text('country', { clears: ['note'] }),
+      select('state', { label: 'State', options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } } }),
+      text('why', { showWhen: { key: 'country', equals: 'USA' } }),
+      tabs('art', { one: [text('essay')], two: [text('song')] }),
+      repeat('part', 2, [text('name')]),
+    ]),
     text('note'),
   ],
 });
@@ -160,22 +146,16 @@ describe('what an instance cleared', () => {
   const clearing = compiled({
     keys: ['any', 'hs_a', 'hs_k', 'hs_2_a', 'hs_2_k', 'hs_3_a', 'hs_3_k'],
     items: [
-      {
-        repeat: 'hs',
-        label: 'School',
-        button: 'Add',
-        max: 3,
-        items: [
-          text('a', { label: 'A' }),
-          {
-            section: 'N',
-            showWhen: { key: 'a', notEquals: 'hide' },
-            clears: ['k', 'any'],
-            items: [{ notice: 'Note' }],
-          },
-          text('k', { label: 'K' }),
-        ],
-      },
+      repeat('hs', 3, [
+        text('a', { label: 'A' }),
+        {
+          section: 'N',
+          showWhen: { key: 'a', notEquals: 'hide' },
+          clears: ['k', 'any'],
+          items: [{ notice: 'Note' }],
+        },
+        text('k', { label: 'K' }),
+      ]),
       text('any', { label: 'Any' }),
     ],
   });

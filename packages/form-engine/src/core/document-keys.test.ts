@@ -1,3 +1,4 @@
+import { tabs } from '@quire/validation/testing';
 import { expect, it } from 'vitest';
 import {
   documentAnswered,
@@ -13,19 +14,10 @@ it('the questions that a document answers are found, all of them and below a nod
     keys: ['name', 'letter', 'score'],
     items: [
       { question: 'letter', control: 'file', label: 'Letter' },
-      {
-        tabs: 'how',
-        label: 'How',
-        default: 'typed',
-        items: [
-          { tab: 'typed', label: 'Typed', items: [{ question: 'name', control: 'text', label: 'Name' }] },
-          {
-            tab: 'sent',
-            label: 'Sent',
-            items: [{ section: 'Papers', items: [{ question: 'score', control: 'file', label: 'Score' }] }],
-          },
-        ],
-      },
+      tabs('how', {
+        typed: [{ question: 'name', control: 'text', label: 'Name' }],
+        sent: [{ section: 'Papers', items: [{ question: 'score', control: 'file', label: 'Score' }] }],
+      }),
     ],
   });
   const below = (kind: string, name: string): readonly string[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compiled, factsAt, question, today } from './testing/compiled.ts';
 import { evaluateChanged, factsOf } from './evaluate.ts';
-import { text } from '@quire/validation/testing';
+import { repeat, text } from '@quire/validation/testing';
 
 describe('factsOf', () => {
   const questionnaire = compiled({
@@ -66,7 +66,7 @@ describe('factsOf', () => {
   it('shows as many instances of a group as are counted, and one at least', () => {
     const repeated = compiled({
       keys: ['r_a', 'r_2_a', 'r_3_a'],
-      items: [{ repeat: 'r', label: 'R', button: 'B', max: 3, items: [text('a')] }],
+      items: [repeat('r', 3, [text('a')])],
     });
     const shown = (count: string): boolean[] =>
       ['r_a', 'r_2_a', 'r_3_a'].map(

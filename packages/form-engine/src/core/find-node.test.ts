@@ -1,3 +1,4 @@
+import { repeat, tabs } from '@quire/validation/testing';
 import { expect, it } from 'vitest';
 import { compiled } from './testing/compiled.ts';
 import { groupAt, pageNamed, pageOf, pathTo, questionAt, repeatNamed, tabsNamed } from './find-node.ts';
@@ -7,20 +8,7 @@ const questionnaire = compiled({
   items: [
     { question: 'constructor', control: 'text', label: 'C' },
     { question: 'boxes', control: 'checkboxes', label: 'B', boxes: [{ key: 'box', label: 'One' }] },
-    {
-      tabs: 't',
-      label: 'T',
-      default: 'one',
-      items: [
-        {
-          tab: 'one',
-          label: 'One',
-          items: [
-            { repeat: 'r', label: 'R', button: 'B', max: 2, items: [{ question: 'a', control: 'text', label: 'A' }] },
-          ],
-        },
-      ],
-    },
+    tabs('t', { one: [repeat('r', 2, [{ question: 'a', control: 'text', label: 'A' }])] }),
   ],
 });
 

@@ -1,4 +1,4 @@
-import { text } from '@quire/validation/testing';
+import { repeat, tabs, text } from '@quire/validation/testing';
 import { expect, it } from 'vitest';
 import { compiled } from './testing/compiled.ts';
 import { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
@@ -6,16 +6,8 @@ import { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
 const questionnaire = compiled({
   keys: ['club_name', 'club_2_name', 'club_3_name', 'poem', 'song'],
   items: [
-    { repeat: 'club', label: 'Club', button: 'Add another club', max: 3, namedBy: 'name', items: [text('name')] },
-    {
-      tabs: 'verse',
-      label: 'Verse',
-      default: 'poem',
-      items: [
-        { tab: 'poem', label: 'Poem', items: [text('poem')] },
-        { tab: 'song', label: 'Song', items: [text('song')] },
-      ],
-    },
+    repeat('club', 3, [text('name')], { namedBy: 'name' }),
+    tabs('verse', { poem: [text('poem')], song: [text('song')] }),
   ],
 });
 

@@ -2,7 +2,7 @@ import type { Item } from '@quire/validation';
 import { expect, it } from 'vitest';
 import { compileQuestionnaire } from './compile/compile-questionnaire.ts';
 import { compiled } from './testing/compiled.ts';
-import { configSource, text } from '@quire/validation/testing';
+import { configSource, repeat, text } from '@quire/validation/testing';
 import { contactEmail, prefilledAnswers } from './prefilled-answers.ts';
 
 const email: Item = text('email', { label: 'Email', maxLength: 20, prefill: 'accountEmail' });
@@ -28,7 +28,7 @@ it('is refused inside an add-another group, whose items would all begin with it'
   const { findings } = compileQuestionnaire(
     configSource({
       keys: ['club_email', 'club_2_email'],
-      items: [{ repeat: 'club', label: 'Club', button: 'Add another club', max: 2, items: [email] }],
+      items: [repeat('club', 2, [email])],
     }),
   );
   expect(findings).toMatchObject([{ severity: 'error', path: ['items', 0, 'items', 0, 'prefill'] }]);

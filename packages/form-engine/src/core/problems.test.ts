@@ -1,5 +1,5 @@
 import type { Item } from '@quire/validation';
-import { box, checkboxes, radio, select, text } from '@quire/validation/testing';
+import { box, checkboxes, radio, repeat, select, tabs, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { compiled, question, today } from './testing/compiled.ts';
 import { factsOf } from './evaluate.ts';
@@ -150,19 +150,7 @@ describe('the place of a problem', () => {
     const questionnaire = compiled({
       keys: ['r_a', 'r_2_a', 'w', 'u'],
       items: [
-        {
-          tabs: 't',
-          label: 'T',
-          default: 'one',
-          items: [
-            {
-              tab: 'one',
-              label: 'One',
-              items: [{ repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a', { required: 'A' })] }],
-            },
-            { tab: 'two', label: 'Two', items: [text('u', { required: 'U' })] },
-          ],
-        },
+        tabs('t', { one: [repeat('r', 2, [text('a', { required: 'A' })])], two: [text('u', { required: 'U' })] }),
         text('w', { required: 'W' }),
       ],
     });

@@ -1,5 +1,5 @@
 import type { Answers, Item } from '@quire/validation';
-import { text } from '@quire/validation/testing';
+import { repeat, tabs, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { compiled, today } from './testing/compiled.ts';
 import { factsOf } from './evaluate.ts';
@@ -41,18 +41,8 @@ const questionnaire = compiled({
       section('Extras', [text('kind')]),
     ],
     education: [
-      section('Clubs', [{ repeat: 'club', label: 'Club', button: 'Add', max: 3, items: [must('name')] }]),
-      section('Verse', [
-        {
-          tabs: 'verse',
-          label: 'Verse',
-          default: 'poem',
-          items: [
-            { tab: 'poem', label: 'Poem', items: [text('poem')] },
-            { tab: 'song', label: 'Song', items: [must('song')] },
-          ],
-        },
-      ]),
+      section('Clubs', [repeat('club', 3, [must('name')])]),
+      section('Verse', [tabs('verse', { poem: [text('poem')], song: [must('song')] })]),
       section('Outer', [
         section('Inner', [must('inner', { disableWhen: { key: 'kind', equals: 'abroad' } })]),
         must('age'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { box, checkboxes, radio, select, text, textarea, yesNo } from '@quire/validation/testing';
+import { box, checkboxes, radio, repeat, select, tabs, text, textarea, yesNo } from '@quire/validation/testing';
 import { compiled, today } from './testing/compiled.ts';
 import { isAnswerKey } from './find-node.ts';
 import { structureAnswers } from './keys.ts';
@@ -95,22 +95,8 @@ describe('three schools and the second tab', () => {
   const structured = compiled({
     keys: ['hs_name', 'hs_2_name', 'hs_3_name', 'poem', 'song'],
     items: [
-      {
-        repeat: 'hs',
-        label: 'School',
-        button: 'Add',
-        max: 3,
-        items: [text('name', { label: 'Name' })],
-      },
-      {
-        tabs: 'verse',
-        label: 'Verse',
-        default: 'poem',
-        items: [
-          { tab: 'poem', label: 'Poem', items: [textarea('poem', { label: 'Poem' })] },
-          { tab: 'song', label: 'Song', items: [textarea('song', { label: 'Song' })] },
-        ],
-      },
+      repeat('hs', 3, [text('name', { label: 'Name' })]),
+      tabs('verse', { poem: [textarea('poem', { label: 'Poem' })], song: [textarea('song', { label: 'Song' })] }),
     ],
   });
   const answers = { hs_name: 'North', hs_2_name: 'South', hs_3_name: 'West', song: 'La' };

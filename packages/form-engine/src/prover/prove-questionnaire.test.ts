@@ -1,6 +1,6 @@
 import type { Condition, Item, QuestionItem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { box, choices, radio, text } from '@quire/validation/testing';
+import { box, choices, radio, repeat, tabs, text } from '@quire/validation/testing';
 import { inShort, provenOf } from './testing/planted.ts';
 
 const yes = (key: string): Condition => ({ key, equals: 'Y' });
@@ -123,25 +123,13 @@ describe('what nobody can see', () => {
   });
 
   it('is found in tabs and in instances of add-another groups', () => {
-    const tabs = (items: Item[]): Item => ({
-      tabs: 'how',
-      label: 'How',
-      default: 'write',
-      items: [
-        { tab: 'write', label: 'Write', items: [radio('a')] },
-        { tab: 'upload', label: 'Upload', items },
-      ],
-    });
-    expect(short([tabs([text('b', { showWhen: yes('a') })])])).toEqual([
+    expect(short([tabs('how', { write: [radio('a')], upload: [text('b', { showWhen: yes('a') })] })])).toEqual([
       'error pages/about.yaml items.0.items.1.items.0.showWhen: No applicant can ever see the question b: its condition never holds. [@tabs:how upload]',
     ]);
-    const group: Item = {
-      repeat: 'hs',
-      label: 'School',
-      button: 'Add',
-      max: 3,
-      items: [radio('now', { showWhen: yes('a') }), text('why', { showWhen: { all: [yes('now'), no('a')] } })],
-    };
+    const group: Item = repeat('hs', 3, [
+      radio('now', { showWhen: yes('a') }),
+      text('why', { showWhen: { all: [yes('now'), no('a')] } }),
+    ]);
     expect(
       short([radio('a'), group], {
         keys: ['a', ...['hs', 'hs_2', 'hs_3'].flatMap((prefix) => [`${prefix}_now`, `${prefix}_why`])],
@@ -599,28 +587,19 @@ describe('applicants who can never submit', () => {
   it('are found in a tab', () => {
     expect(
       short([
-        {
-          tabs: 'how',
-          label: 'How',
-          default: 'write',
-          items: [
-            { tab: 'write', label: 'Write', items: [text('a')] },
-            {
-              tab: 'upload',
-              label: 'Upload',
-              items: [
-                radio('b', { required: 'B' }),
-                text('c', {
-                  showWhen: { key: 'b', answered: true },
-                  number: { min: 1, max: 2, step: 5, message: 'None.' },
-                  minLength: { value: 9, message: 'Long.' },
-                  maxLength: 3,
-                  required: 'C',
-                }),
-              ],
-            },
+        tabs('how', {
+          write: [text('a')],
+          upload: [
+            radio('b', { required: 'B' }),
+            text('c', {
+              showWhen: { key: 'b', answered: true },
+              number: { min: 1, max: 2, step: 5, message: 'None.' },
+              minLength: { value: 9, message: 'Long.' },
+              maxLength: 3,
+              required: 'C',
+            }),
           ],
-        },
+        }),
       ]),
     ).toEqual([
       'error pages/about.yaml items.0.items.1.items.1.minLength: No applicant with the tab upload of how can ever submit: b and c can never be right at once. [@tabs:how upload]',

@@ -1,4 +1,4 @@
-import type { QuestionItem } from '../config/item.ts';
+import type { Item, QuestionItem, RepeatItem, TabsItem } from '../config/item.ts';
 import type { Option } from '../config/option-list.ts';
 
 export const yesNo: Option[] = [
@@ -32,3 +32,21 @@ export const autocomplete = question('autocomplete');
 export const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );
+
+/** An add-another group; its label is told apart from its name. */
+export const repeat = (name: string, max: number, items: Item[], more: Partial<RepeatItem> = {}): RepeatItem => ({
+  repeat: name,
+  label: `The ${name}`,
+  button: 'Add',
+  max,
+  items,
+  ...more,
+});
+
+/** Tabs, of which the first is the default; labels are told apart from names. */
+export const tabs = (name: string, items: Readonly<Record<string, Item[]>>): TabsItem => ({
+  tabs: name,
+  label: `The ${name}`,
+  default: Object.keys(items)[0]!,
+  items: Object.entries(items).map(([tab, below]) => ({ tab, label: `The ${tab}`, items: below })),
+});

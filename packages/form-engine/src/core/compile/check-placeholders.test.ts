@@ -1,7 +1,7 @@
 import type { Item } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { box, checkboxes, type ConfigExample, configSource, text } from '@quire/validation/testing';
+import { box, checkboxes, type ConfigExample, configSource, repeat, text } from '@quire/validation/testing';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
 const mistakes = (example: ConfigExample): string[] =>
@@ -16,13 +16,7 @@ describe('an answer in the braces of a text', () => {
       items: [
         text('first_name'),
         text('name'),
-        {
-          repeat: 'hs',
-          label: 'School',
-          button: 'Add',
-          max: 2,
-          items: [text('name'), text('city', { label: 'City of {name}, {first_name}?', hint: '{hs_name}' })],
-        },
+        repeat('hs', 2, [text('name'), text('city', { label: 'City of {name}, {first_name}?', hint: '{hs_name}' })]),
       ],
     });
     expect(question(questionnaire, 'hs_city')).toMatchObject({

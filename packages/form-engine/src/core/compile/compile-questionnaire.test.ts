@@ -8,6 +8,7 @@ import {
   configSource,
   date,
   radio,
+  repeat,
   select,
   text,
   textarea,
@@ -458,16 +459,13 @@ describe('a mistake', () => {
       'two groups of one name',
       {
         keys: ['r_a', 'r_b'],
-        items: [
-          { repeat: 'r', label: 'R', button: 'B', max: 1, items: [text('a')] },
-          { repeat: 'r', label: 'R', button: 'B', max: 1, items: [text('b')] },
-        ],
+        items: [repeat('r', 1, [text('a')]), repeat('r', 1, [text('b')])],
       },
       { path: ['items', 1, 'repeat'] },
     ],
     [
       'a key of a later instance that is missing',
-      { keys: ['r_a'], items: [{ repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a')] }] },
+      { keys: ['r_a'], items: [repeat('r', 2, [text('a')])] },
       { path: ['items', 0, 'items', 0, 'question'], what: 'r_2_a is no key of the data model.' },
     ],
   ];
@@ -496,7 +494,7 @@ describe('a mistake', () => {
     ],
     [
       'of an add-another group',
-      { keys: ['club'], items: [{ repeat: 'club', label: 'Club', button: 'Add', max: 3, items: [text('name')] }] },
+      { keys: ['club'], items: [repeat('club', 3, [text('name')])] },
       [{ path: ['items', 0, 'repeat'], what: 'No key of the data model begins with club_.' }],
     ],
     [

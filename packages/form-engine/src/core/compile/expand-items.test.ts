@@ -1,7 +1,7 @@
 import type { Item, Required } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { compiled, question } from '../testing/compiled.ts';
-import { configSource, text } from '@quire/validation/testing';
+import { configSource, repeat, tabs, text } from '@quire/validation/testing';
 import type { Questionnaire } from '../questionnaire.ts';
 import { compileQuestionnaire } from './compile-questionnaire.ts';
 
@@ -219,7 +219,7 @@ describe('an add-another group', () => {
   const questionnaire = compiled({
     keys,
     blocks: { school },
-    items: [{ repeat: 'hs', label: 'School', button: 'Add', max: 3, items: [{ use: 'school' }] }],
+    items: [repeat('hs', 3, [{ use: 'school' }])],
   });
 
   it('has every instance, with the index after the prefix', () => {
@@ -250,9 +250,7 @@ describe('an add-another group', () => {
     const { nodes } = compiled({
       keys,
       blocks: { school },
-      items: [
-        { repeat: 'hs', label: 'S', button: 'A', max: 2, items: [{ use: 'school', required: { firstOnly: true } }] },
-      ],
+      items: [repeat('hs', 2, [{ use: 'school', required: { firstOnly: true } }])],
     });
     expect(nodes.flatMap((node) => (node.kind === 'question' ? [[node.key, node.required.length]] : []))).toEqual([
       ['hs_name', 1],
@@ -266,7 +264,7 @@ describe('an add-another group', () => {
   it('in a block with a prefix counts under the prefixed name', () => {
     const nested = compiled({
       keys: ['p_r_a', 'p_r_2_a'],
-      blocks: { one: [{ repeat: 'r', label: 'R', button: 'B', max: 2, items: [text('a')] }] },
+      blocks: { one: [repeat('r', 2, [text('a')])] },
       items: [{ use: 'one', prefix: 'p' }],
     });
     expect(questionKeys(nested)).toEqual(['p_r_a', 'p_r_2_a']);
@@ -278,17 +276,7 @@ describe('a tab group', () => {
   it('has one tab open whatever is stored', () => {
     const { nodes, conditions } = compiled({
       keys: ['a', 'b'],
-      items: [
-        {
-          tabs: 'essay',
-          label: 'Essay',
-          default: 'write',
-          items: [
-            { tab: 'write', label: 'W', items: [text('a')] },
-            { tab: 'upload', label: 'U', items: [text('b')] },
-          ],
-        },
-      ],
+      items: [tabs('essay', { write: [text('a')], upload: [text('b')] })],
     });
     expect(nodes.flatMap((node) => (node.kind === 'tab' ? [conditions[node.showWhen ?? -1]?.logic] : []))).toEqual([
       { '!': [{ in: [{ var: '@tabs:essay' }, ['upload']] }] },

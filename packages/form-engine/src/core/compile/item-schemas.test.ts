@@ -7,6 +7,7 @@ import {
   checkboxes,
   type ConfigExample,
   configSource,
+  repeat,
   select,
   text,
   textarea,
@@ -95,7 +96,7 @@ describe('what the institution says once', () => {
         textarea('essay', { label: 'E', maxLength: 'characterLimit', minLength: { value: 5, message: 'M' } }),
         textarea('note', { label: 'N' }),
         { repeat: 'r', label: 'R', max: 2, items: [text('a')] },
-        { repeat: 's', label: 'S', button: 'Add an S', max: 2, items: [text('a')] },
+        repeat('s', 2, [text('a')], { button: 'Add an S' }),
       ],
     });
     made.institution.content.characterLimit = 321;
@@ -187,7 +188,7 @@ describe('a lookup', () => {
 describe('the answer that names an item', () => {
   const group = (namedBy: string): ConfigExample => ({
     keys: ['r_a', 'r_2_a', 'b'],
-    items: [{ repeat: 'r', label: 'R', button: 'B', max: 2, namedBy, items: [text('a')] }, text('b')],
+    items: [repeat('r', 2, [text('a')], { namedBy }), text('b')],
   });
 
   it('is the field of its own instance', () => {
@@ -208,10 +209,7 @@ describe('the answer that names an item', () => {
       errorsOf({
         ...group('scor'),
         keys: ['r_score', 'r_2_score', 'scorn'],
-        items: [
-          { repeat: 'r', label: 'R', button: 'B', max: 2, namedBy: 'scor', items: [text('score')] },
-          text('scorn'),
-        ],
+        items: [repeat('r', 2, [text('score')], { namedBy: 'scor' }), text('scorn')],
       })[0]?.mend,
     ).toMatch(/^Did you mean score\?/);
   });
@@ -410,11 +408,7 @@ describe('what folds into one line', () => {
   const both = (fold: Fold): ConfigExample => ({
     keys,
     blocks: { one: [text('a'), text('ssn', { sensitive: true }), boxes] },
-    items: [
-      { repeat: 'r', label: 'R', button: 'B', max: 2, fold, items: [{ use: 'one' }] },
-      { use: 'one', prefix: 'p', fold },
-      text('a'),
-    ],
+    items: [repeat('r', 2, [{ use: 'one' }], { fold }), { use: 'one', prefix: 'p', fold }, text('a')],
   });
 
   it('knows its questions by their full keys, and needs all on its line unless told otherwise', () => {

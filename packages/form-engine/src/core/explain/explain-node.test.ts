@@ -1,6 +1,6 @@
 import type { Answers, Condition } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { select, text as plain } from '@quire/validation/testing';
+import { repeat, select, tabs, text as plain } from '@quire/validation/testing';
 import { compiled, question, today } from '../testing/compiled.ts';
 import { openApplication } from '../open-application.ts';
 import { explainCondition } from './explain-condition.ts';
@@ -122,22 +122,10 @@ describe('why an item is as it is', () => {
           { message: 'State, please' },
         ],
       },
-      {
-        repeat: 'hs',
-        label: 'School',
-        button: 'Add',
-        max: 2,
-        items: [plain('name', { maxLength: 9, pattern: { matches: '^S', message: 'S', when: 'international' } })],
-      },
-      {
-        tabs: 'work',
-        label: 'Work',
-        default: 'type',
-        items: [
-          { tab: 'type', label: 'Type it', items: [plain('essay')] },
-          { tab: 'upload', label: 'Upload it', items: [plain('file')] },
-        ],
-      },
+      repeat('hs', 2, [
+        plain('name', { maxLength: 9, pattern: { matches: '^S', message: 'S', when: 'international' } }),
+      ]),
+      tabs('work', { type: [plain('essay')], upload: [plain('file')] }),
       { notice: 'Over', until: '2020-01-01T00:00:00Z' },
       { check: 'odd', when: { key: 'type', equals: '4' }, at: 'type', message: 'Odd', severity: 'warns' },
     ],
