@@ -218,7 +218,7 @@ describe('a document', () => {
   it('waits with the words of the host where it cannot be uploaded, and says where nothing can', () => {
     const paper = compiled({
       keys: ['paper'],
-      pages: [{ page: 'one', title: 'One', items: [{ question: 'paper', control: 'file', label: 'Paper' }] }],
+      pages: { one: [{ question: 'paper', control: 'file', label: 'Paper' }] },
     });
     showApplication(paper, 'one', {}, {}, { can: { upload: { text: 'Bring it along.' } } });
     expect(screen.getByRole('group', { name: /^Paper/ })).toHaveTextContent('Bring it along.');
@@ -324,7 +324,7 @@ describe('what a host adds', () => {
         keys: ['a', 'b'],
         institution: { controls: { [name]: { as: 'text' } } },
         blocks: { [name]: [{ question: 'a', control: 'text', label: 'A' }] },
-        pages: [{ page: 'one', title: 'One', items: [{ use: name }, { question: 'b', control: name, label: 'B' }] }],
+        pages: { one: [{ use: name }, { question: 'b', control: name, label: 'B' }] },
       });
       showApplication(named, 'one', { a: '1', b: '2' }, {}, { blocks: {}, controls: {} });
       expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual(['1', '2']);

@@ -112,7 +112,7 @@ const times = (count: number, distance: number): number[] => Array.from({ length
 async function show(width: number, shown: Item[]): Promise<{ question: number; part: number }> {
   await page.viewport(width, 900);
   showApplication(
-    compiled({ ...source, pages: [{ page: 'one', title: 'One', items: shown }] }),
+    compiled({ ...source, pages: { one: shown } }),
     'one',
     { plays: 'Y', agree: 'true' },
     { '@repeat:school': '2' },

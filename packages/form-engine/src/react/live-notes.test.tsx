@@ -17,32 +17,26 @@ const rules = {
 };
 const questionnaire = compiled({
   keys: ['born', ...Object.keys(rules), 'name'],
-  pages: [
+  items: [
     {
-      page: 'about',
-      title: 'About',
-      items: [
-        {
-          question: 'born',
-          control: 'date',
-          label: 'born',
-          required: 'Date of birth',
-          date: {
-            message: 'A date is needed.',
-            min: { at: { yearsAgo: 100 }, message: 'Nobody is that old.' },
-            max: { at: { yearsAgo: 13 }, message: 'Nobody is that young.' },
-          },
-        },
-        ...Object.entries(rules).map(([key, rule]) => ({
-          question: key,
-          control: 'text' as const,
-          label: key,
-          hint: 'As you know it.',
-          ...rule,
-        })),
-        { question: 'name', control: 'text', label: 'name', required: 'Name' },
-      ],
+      question: 'born',
+      control: 'date',
+      label: 'born',
+      required: 'Date of birth',
+      date: {
+        message: 'A date is needed.',
+        min: { at: { yearsAgo: 100 }, message: 'Nobody is that old.' },
+        max: { at: { yearsAgo: 13 }, message: 'Nobody is that young.' },
+      },
     },
+    ...Object.entries(rules).map(([key, rule]) => ({
+      question: key,
+      control: 'text' as const,
+      label: key,
+      hint: 'As you know it.',
+      ...rule,
+    })),
+    { question: 'name', control: 'text', label: 'name', required: 'Name' },
   ],
 });
 const show = (): Shown => showApplication(questionnaire, 'about');

@@ -135,9 +135,7 @@ describe('a field that is left, where the questionnaire validates then', () => {
 describe('a number with decimals', () => {
   const grades = compiled({
     keys: ['gpa'],
-    pages: [
-      { page: 'about', title: 'About', items: [{ question: 'gpa', control: 'text', label: 'GPA', decimals: 2 }] },
-    ],
+    items: [{ question: 'gpa', control: 'text', label: 'GPA', decimals: 2 }],
   });
 
   it('gets them as it is left, as an edit', async () => {
@@ -156,20 +154,14 @@ describe('a number with decimals', () => {
 describe('a number that is left', () => {
   const grades = compiled({
     keys: ['gpa'],
-    pages: [
+    items: [
       {
-        page: 'about',
-        title: 'About',
-        items: [
-          {
-            question: 'gpa',
-            control: 'text',
-            label: 'GPA',
-            inputMode: 'decimal',
-            decimals: 2,
-            pattern: { matches: String.raw`^\d.\d\d$`, message: 'Two decimals.' },
-          },
-        ],
+        question: 'gpa',
+        control: 'text',
+        label: 'GPA',
+        inputMode: 'decimal',
+        decimals: 2,
+        pattern: { matches: String.raw`^\d.\d\d$`, message: 'Two decimals.' },
       },
     ],
   });

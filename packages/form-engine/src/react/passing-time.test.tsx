@@ -15,32 +15,28 @@ const at = (instant: string): Today => todayIn('America/New_York', Date.parse(in
 const questionnaire = compiled({
   keys: ['name', 'birth', 'moved', 'year', 'wish'],
   lists: { years: { years: { from: 'thisYear', offset: 0, count: 3, direction: 'forward', blank: 'Choose' } } },
-  pages: [
-    {
-      page: 'one',
-      title: 'One',
-      items: [
-        {
-          notice: 'It ends today.',
-          from: '2026-08-01T00:00:00-04:00',
-          until: '2026-12-02T00:00:00-05:00',
-          clears: ['wish'],
-        },
-        { notice: 'It begins tomorrow.', from: '2026-12-02T00:00:00-05:00' },
-        text('name', { label: 'Name' }),
-        date('birth', {
-          label: 'Born',
-          date: { message: 'No date.', max: { at: { yearsAgo: 13 }, message: 'You must be 13.' } },
-        }),
-        date('moved', {
-          label: 'Moved',
-          date: { message: 'Not before {year}.', min: { at: { startOfYear: 0 }, message: 'Not before {year}.' } },
-        }),
-        select('year', { label: 'Year', options: 'years' }),
-        text('wish', { label: 'Wish' }),
-      ],
-    },
-  ],
+  pages: {
+    one: [
+      {
+        notice: 'It ends today.',
+        from: '2026-08-01T00:00:00-04:00',
+        until: '2026-12-02T00:00:00-05:00',
+        clears: ['wish'],
+      },
+      { notice: 'It begins tomorrow.', from: '2026-12-02T00:00:00-05:00' },
+      text('name', { label: 'Name' }),
+      date('birth', {
+        label: 'Born',
+        date: { message: 'No date.', max: { at: { yearsAgo: 13 }, message: 'You must be 13.' } },
+      }),
+      date('moved', {
+        label: 'Moved',
+        date: { message: 'Not before {year}.', min: { at: { startOfYear: 0 }, message: 'Not before {year}.' } },
+      }),
+      select('year', { label: 'Year', options: 'years' }),
+      text('wish', { label: 'Wish' }),
+    ],
+  },
 });
 const box = (label: string): HTMLInputElement => screen.getByRole('textbox', { name: labelled(`${label} (optional)`) });
 const years = (): (string | null)[] =>

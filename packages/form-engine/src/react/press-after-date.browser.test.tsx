@@ -9,27 +9,21 @@ afterEach(cleanup);
 
 const questionnaire = compiled({
   keys: ['birth_date', 'plan'],
-  pages: [
+  items: [
     {
-      page: 'about',
-      title: 'About',
-      items: [
-        {
-          question: 'birth_date',
-          control: 'date',
-          label: 'Date of birth',
-          date: { message: 'A valid date of birth is required.' },
-        },
-        {
-          question: 'plan',
-          control: 'radio',
-          label: 'Plan',
-          options: [
-            { value: 'a', label: 'One' },
-            { value: 'b', label: 'Two' },
-            { value: 'c', label: 'Three' },
-          ],
-        },
+      question: 'birth_date',
+      control: 'date',
+      label: 'Date of birth',
+      date: { message: 'A valid date of birth is required.' },
+    },
+    {
+      question: 'plan',
+      control: 'radio',
+      label: 'Plan',
+      options: [
+        { value: 'a', label: 'One' },
+        { value: 'b', label: 'Two' },
+        { value: 'c', label: 'Three' },
       ],
     },
   ],

@@ -9,22 +9,18 @@ afterEach(cleanup);
 
 const questionnaire = compiled({
   keys: ['home', 'abroad'],
-  pages: [
-    {
-      page: 'one',
-      title: 'One',
-      items: [
-        {
-          question: 'home',
-          control: 'phone',
-          label: 'Phone',
-          abroad: 'abroad',
-          format: { is: 'phone', message: 'Not a phone number.' },
-        },
-        { question: 'abroad', control: 'text', label: 'Phone abroad' },
-      ],
-    },
-  ],
+  pages: {
+    one: [
+      {
+        question: 'home',
+        control: 'phone',
+        label: 'Phone',
+        abroad: 'abroad',
+        format: { is: 'phone', message: 'Not a phone number.' },
+      },
+      { question: 'abroad', control: 'text', label: 'Phone abroad' },
+    ],
+  },
 });
 const show = (answers: Record<string, string> = {}): ReturnType<typeof showApplication> =>
   showApplication(questionnaire, 'one', { home: '', abroad: '', ...answers });

@@ -12,21 +12,17 @@ it('a box for none is below its line on a phone, as wide as it, and is ticked by
   const { live } = showApplication(
     compiled({
       keys: ['middle_name'],
-      pages: [
-        {
-          page: 'one',
-          title: 'One',
-          items: [
-            {
-              question: 'middle_name',
-              control: 'text',
-              label: 'Middle name',
-              width: 'half',
-              noneBox: { label: 'I have no middle name', value: 'None' },
-            },
-          ],
-        },
-      ],
+      pages: {
+        one: [
+          {
+            question: 'middle_name',
+            control: 'text',
+            label: 'Middle name',
+            width: 'half',
+            noneBox: { label: 'I have no middle name', value: 'None' },
+          },
+        ],
+      },
     }),
     'one',
   );

@@ -10,22 +10,18 @@ afterEach(cleanup);
 
 const questionnaire = compiled({
   keys: ['first_name', 'middle_name'],
-  pages: [
-    {
-      page: 'one',
-      title: 'One',
-      items: [
-        { question: 'first_name', control: 'text', label: 'First name' },
-        {
-          question: 'middle_name',
-          control: 'text',
-          label: 'Middle name',
-          required: 'Middle Name',
-          noneBox: { label: '{first_name} has no middle name', value: 'None' },
-        },
-      ],
-    },
-  ],
+  pages: {
+    one: [
+      { question: 'first_name', control: 'text', label: 'First name' },
+      {
+        question: 'middle_name',
+        control: 'text',
+        label: 'Middle name',
+        required: 'Middle Name',
+        noneBox: { label: '{first_name} has no middle name', value: 'None' },
+      },
+    ],
+  },
 });
 const show = (middle = ''): ReturnType<typeof showApplication> =>
   showApplication(questionnaire, 'one', { first_name: 'Ada', middle_name: middle });

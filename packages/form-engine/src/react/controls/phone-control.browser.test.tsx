@@ -20,13 +20,7 @@ afterEach(cleanup);
 const compiledWith = (more: { readOnly?: boolean } = {}): Questionnaire =>
   compiled({
     keys: ['mobile'],
-    pages: [
-      {
-        page: 'one',
-        title: 'One',
-        items: [{ question: 'mobile', control: 'phone', country: 'GB', label: 'Mobile', ...more }],
-      },
-    ],
+    pages: { one: [{ question: 'mobile', control: 'phone', country: 'GB', label: 'Mobile', ...more }] },
   });
 const questionnaire = compiledWith();
 const opened = (mobile = '', asked = questionnaire): LiveApplication =>

@@ -24,19 +24,15 @@ afterEach(cleanup);
 
 const questionnaire = compiled({
   keys: ['mobile', 'home'],
-  pages: [
-    {
-      page: 'one',
-      title: 'One',
-      items: ['mobile', 'home'].map((question) => ({
-        question,
-        control: 'phone',
-        country: 'GB',
-        label: question,
-        format: { is: 'phone', message: 'Enter a phone number.' },
-      })),
-    },
-  ],
+  pages: {
+    one: ['mobile', 'home'].map((question) => ({
+      question,
+      control: 'phone',
+      country: 'GB',
+      label: question,
+      format: { is: 'phone', message: 'Enter a phone number.' },
+    })),
+  },
 });
 const show = (answers: Record<string, string> = {}): ReturnType<typeof showApplication> =>
   showApplication(questionnaire, 'one', { mobile: '', home: '', ...answers });

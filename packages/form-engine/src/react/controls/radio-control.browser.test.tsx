@@ -10,23 +10,19 @@ afterEach(cleanup);
 
 const questionnaire = compiled({
   keys: ['pet', 'pet_name', 'music', 'citizen'],
-  pages: [
-    {
-      page: 'one',
-      title: 'One',
-      items: [
-        {
-          question: 'pet',
-          control: 'radio',
-          label: 'A pet',
-          options: yesNo,
-          under: { Y: [{ question: 'pet_name', control: 'text', label: 'Its name' }] },
-        },
-        { question: 'music', control: 'buttons', label: 'Music', options: yesNo },
-        { question: 'citizen', control: 'radio', label: 'Citizen', options: yesNo, required: 'Citizen' },
-      ],
-    },
-  ],
+  pages: {
+    one: [
+      {
+        question: 'pet',
+        control: 'radio',
+        label: 'A pet',
+        options: yesNo,
+        under: { Y: [{ question: 'pet_name', control: 'text', label: 'Its name' }] },
+      },
+      { question: 'music', control: 'buttons', label: 'Music', options: yesNo },
+      { question: 'citizen', control: 'radio', label: 'Citizen', options: yesNo, required: 'Citizen' },
+    ],
+  },
 });
 
 const clear = (question: string): HTMLElement | null =>

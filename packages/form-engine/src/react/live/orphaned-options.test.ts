@@ -14,19 +14,13 @@ const questionnaire = compiled({
     states: { options: [{ value: 'VT', label: 'Vermont' }] },
     provinces: { options: [{ value: 'QC', label: 'Quebec' }] },
   },
-  pages: [
+  items: [
+    { question: 'country', control: 'select', label: 'Country', options: 'countries' },
     {
-      page: 'about',
-      title: 'About',
-      items: [
-        { question: 'country', control: 'select', label: 'Country', options: 'countries' },
-        {
-          question: 'state',
-          control: 'select',
-          label: 'State',
-          options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
-        },
-      ],
+      question: 'state',
+      control: 'select',
+      label: 'State',
+      options: { by: 'country', lists: { USA: 'states', CAN: 'provinces' } },
     },
   ],
 });

@@ -344,21 +344,17 @@ describe('the second line of an address', () => {
     const { live, filling } = open();
     const school = compiled({
       keys: ['name', 'street'],
-      pages: [
-        {
-          page: 'one',
-          title: 'One',
-          items: [
-            {
-              question: 'name',
-              control: 'autocomplete',
-              label: 'School',
-              lookup: { category: 'hs_ceeb', fills: { street: 'address_line_1' } },
-            },
-            { question: 'street', control: 'text', label: 'Street' },
-          ],
-        },
-      ],
+      pages: {
+        one: [
+          {
+            question: 'name',
+            control: 'autocomplete',
+            label: 'School',
+            lookup: { category: 'hs_ceeb', fills: { street: 'address_line_1' } },
+          },
+          { question: 'street', control: 'text', label: 'Street' },
+        ],
+      },
     });
     expect(
       recordAnswers(await record('1', 'hs_ceeb', new AbortController().signal), 'name', lookupOf(school, 'name'), ''),
