@@ -7,7 +7,6 @@ import { Compilation } from './compilation.ts';
 import { ConditionCompiler } from './compile-condition.ts';
 import { warnOfWhatStaysOpen } from './compile-requirements.ts';
 import { expandItems } from './expand-items.ts';
-import { reportLoops } from './report-loops.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { evaluationOrder } from './evaluation-order.ts';
 
@@ -32,8 +31,7 @@ export function compileQuestionnaire(source: ConfigSource): {
   conditions.compileNamed();
   for (const unresolved of compilation.unresolved) resolveReferences(unresolved, conditions, compilation);
   const forSome = compileForSome(conditions, compilation);
-  const { order, loops } = evaluationOrder(compilation);
-  reportLoops(loops, compilation);
+  const order = evaluationOrder(compilation);
   orderFills(compilation, order);
   checkPlaceholders(compilation);
   warnOfFieldsFilledAlike(compilation);

@@ -1,14 +1,15 @@
+import type { QuestionnaireNode } from '../questionnaire.ts';
 import type { Compilation } from './compilation.ts';
+import { within } from './findings.ts';
 
 /**
  * Returns the order of evaluation: a node comes after its parent, its conditions' questions, and nodes that clear its
- * answer. Loops are returned as their nodes.
+ * answer. Each loop is a finding.
  */
-export function evaluationOrder(compilation: Compilation): { order: number[]; loops: number[][] } {
+export function evaluationOrder(compilation: Compilation): number[] {
   const { nodes } = compilation;
   const before = nodesBefore(compilation);
   const order: number[] = [];
-  const loops: number[][] = [];
   const state = new Uint8Array(nodes.length);
   const [untouched, underWay, done] = [0, 1, 2];
 
@@ -25,14 +26,18 @@ export function evaluationOrder(compilation: Compilation): { order: number[]; lo
         order.push(top.node);
         path.pop();
       } else if (state[node] === underWay) {
-        loops.push(path.slice(path.findIndex((entry) => entry.node === node)).map((entry) => entry.node));
+        const loop = path.slice(path.findIndex((entry) => entry.node === node));
+        reportLoop(
+          loop.map((entry) => nodes[entry.node]!),
+          compilation,
+        );
       } else if (state[node] === untouched) {
         state[node] = underWay;
         path.push({ node, next: 0 });
       }
     }
   }
-  return { order, loops };
+  return order;
 }
 
 function nodesBefore({ nodes, conditions, asked }: Compilation): number[][] {
@@ -52,4 +57,42 @@ function nodesBefore({ nodes, conditions, asked }: Compilation): number[][] {
     }
   }
   return before;
+}
+
+/** Reports the items of a loop, at a place where it can be cut. */
+function reportLoop(nodes: readonly QuestionnaireNode[], { findings }: Compilation): void {
+  const shown = nodes.find((node) => node.showWhen !== undefined && node.kind !== 'under');
+  const disabled = nodes.find((node) => node.disableWhen !== undefined);
+  const otherwise = disabled ? within(disabled.origin, 'disableWhen') : nodes[0]!.origin;
+  const names = nodes.map(nameOf).filter((name, index, all) => name !== all[index - 1]);
+  findings.error(shown ? within(shown.origin, 'showWhen') : otherwise, {
+    what: `These depend on each other in a loop: ${[...names, names[0]].join(' → ')}.`,
+    why: 'Whether they are shown could never be settled.',
+    mend: 'Take one of the conditions, or one of the keys in `clears`, out of the loop.',
+  });
+}
+
+function nameOf(node: QuestionnaireNode): string {
+  switch (node.kind) {
+    case 'question':
+      return node.key;
+    case 'section':
+      return `section "${node.title}"`;
+    case 'details':
+      return `details "${node.label}"`;
+    case 'page':
+      return `page ${node.name}`;
+    case 'block':
+      return `block ${node.block}`;
+    case 'under':
+      return `what is under ${node.value}`;
+    case 'repeat':
+    case 'tabs':
+    case 'tab':
+      return `${node.kind} ${node.name}`;
+    case 'instance':
+      return `item ${node.number}`;
+    default:
+      return node.kind;
+  }
 }
