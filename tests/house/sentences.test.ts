@@ -52,7 +52,7 @@ const otherReaders: readonly { files: RegExp; because: string }[] = [
   },
   {
     files:
-      /^packages\/form-engine\/src\/(?:core\/check-answers|react\/complete-messages|react\/live\/(?:create-bare-application|refusal-of|refuse-values))\.ts$/,
+      /^packages\/form-engine\/src\/(?:core\/check-answers|react\/complete-messages|react\/live\/(?:create-bare-application|refusals))\.ts$/,
     because: 'Developers of a host read why what they passed makes no sense.',
   },
 ];

@@ -3,8 +3,7 @@ import { checkAnswers, type Questionnaire } from '../../core/index.ts';
 import { createBareApplication, type LiveApplicationOptions } from './create-bare-application.ts';
 import type { LiveApplication } from './live-application.ts';
 import type { LiveChecks } from './commit.ts';
-import { refusalOf } from './refusal-of.ts';
-import { refuseValues } from './refuse-values.ts';
+import { refusalOf, refuseValues } from './refusals.ts';
 
 const checks: LiveChecks = {
   today: checkToday,
