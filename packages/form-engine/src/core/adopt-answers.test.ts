@@ -9,7 +9,6 @@ import { openApplication } from './open-application.ts';
 const options = (...values: string[]) => values.map((value) => ({ value, label: `The ${value}` }));
 
 const questionnaire = compiled({
-  keys: ['country', 'state', 'name', 'why'],
   lists: { states: { options: options('VT', 'NH') }, provinces: { options: options('ON', 'QC') } },
   items: [
     select('country', { label: 'Country', options: options('USA', 'CAN', 'IRL') }),
@@ -111,7 +110,6 @@ it('an answer that was parked here before one was given elsewhere does not come 
 
 it('a label that was parked here does not stand beside an answer given elsewhere, or beside none', () => {
   const locks = compiled({
-    keys: ['name', 'country'],
     items: [
       text('name'),
       select('country', {
@@ -130,7 +128,6 @@ it('a label that was parked here does not stand beside an answer given elsewhere
 
 describe('R66 an item that was removed elsewhere', () => {
   const honors = compiled({
-    keys: ['honors_name', 'honors_2_name', 'honors_3_name'],
     items: [repeat('honors', 3, [text('name')])],
   });
   const three = openApplication(
@@ -169,7 +166,6 @@ describe('R66 an item that was removed elsewhere', () => {
   });
 
   const trades = compiled({
-    keys: ['jobs_kind', 'jobs_union', 'jobs_2_kind', 'jobs_2_union', 'jobs_3_kind', 'jobs_3_union'],
     items: [repeat('jobs', 3, [text('kind'), text('union', { showWhen: { key: 'kind', equals: 'paid' } })])],
   });
   /** Each of three jobs was paid, with a union, and is not any more. */
@@ -216,9 +212,6 @@ describe('R66 an item that was removed elsewhere', () => {
   });
 
   const bands = compiled({
-    keys: ['bands', 'bands_2', 'bands_3'].flatMap((prefix) =>
-      ['players_name', 'players_2_name'].map((key) => `${prefix}_${key}`),
-    ),
     items: [repeat('bands', 3, [repeat('players', 2, [text('name')])])],
   });
 

@@ -9,7 +9,6 @@ import { openApplication } from './open-application.ts';
 const options = (...values: string[]) => values.map((value) => ({ value, label: `The ${value}` }));
 
 const questionnaire = compiled({
-  keys: ['country', 'state', 'zip', 'name', 'why', 'r_a', 'r_2_a'],
   lists: { states: { options: options('VT', 'NH') }, provinces: { options: options('ON', 'QC') } },
   items: [
     select('country', { label: 'Country', options: options('USA', 'CAN', 'IRL') }),
@@ -96,7 +95,6 @@ describe('several answers as one edit', () => {
 
   it('replace what was cleared and kept aside, which does not come back', () => {
     const clearing = compiled({
-      keys: ['a', 'b', 'x'],
       items: [
         text('a'),
         { section: 'S', showWhen: { key: 'a', notEquals: 'hide' }, clears: ['x'], items: [text('b')] },

@@ -20,7 +20,6 @@ const open = (questionnaire: Questionnaire, answers: Answers = {}): ApplicationS
 
 describe('the companion of a choice', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b', 'c'],
     items: [radio('a'), radio('b', { storeDescription: false }), text('c')],
   });
 
@@ -40,7 +39,6 @@ describe('the companion of a choice', () => {
 
 describe('an answer that is hidden', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b', 'c', 'd_x', 'd_y'],
     items: [
       radio('a', { under: { Y: [radio('b')] } }),
       text('c', { showWhen: { key: 'b', equals: 'N' } }),
@@ -87,7 +85,6 @@ describe('an answer that is hidden', () => {
   });
   it('does not flicker: what stays hidden through an edit is not restored in between', () => {
     const shaky = compiled({
-      keys: ['a', 'b', 'c', 'd'],
       items: [
         text('a'),
         text('b', { showWhen: { key: 'a', equals: 'x' } }),
@@ -111,7 +108,6 @@ describe('an answer that is hidden', () => {
 
 describe('clears', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b', 'x', 'y'],
     items: [
       radio('a'),
       { section: 'S', showWhen: { key: 'a', equals: 'Y' }, clears: ['x'], items: [text('b')] },
@@ -138,7 +134,6 @@ describe('clears', () => {
   });
   it('does not bring back an answer whose question is still hidden', () => {
     const twice = compiled({
-      keys: ['a', 'b', 'c', 'x'],
       items: [
         text('a'),
         text('b', { showWhen: { key: 'a', notEquals: 'hide' }, clears: ['x'] }),
@@ -154,7 +149,6 @@ describe('clears', () => {
 
 describe('structure', () => {
   const questionnaire = compiled({
-    keys: ['r_a', 'r_2_a', 'w', 'u'],
     items: [repeat('r', 2, [text('a')]), tabs('t', { write: [text('w')], upload: [text('u')] })],
   });
 
@@ -177,7 +171,6 @@ describe('structure', () => {
 
 describe('a change in place', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b'],
     items: [radio('a'), text('b', { showWhen: { key: 'a', equals: 'Y' } })],
   });
 
@@ -195,7 +188,6 @@ describe('a change in place', () => {
 
 describe('a change that is none', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b', 'g_x'],
     items: [text('a'), checkboxes('g', { label: 'G', boxes: [{ key: 'g_x', label: 'X' }] }), text('b')],
   });
   const state = open(questionnaire, { a: 'x' });
@@ -222,7 +214,6 @@ describe('a change that is none', () => {
 
 describe('what was cleared', () => {
   const hold = compiled({
-    keys: ['a', 'b', 'k', 'c', 'n', 'm'],
     items: [
       radio('a'),
       text('c'),
@@ -267,7 +258,6 @@ describe('what was cleared', () => {
   });
   it('does not come back under another decider than it was chosen with', () => {
     const dependent = compiled({
-      keys: ['a', 'c', 'k', 'n'],
       lists: { some: { options: [{ value: 'v', label: 'Vee' }] }, same: { options: [{ value: 'v', label: 'Vau' }] } },
       items: [
         radio('a'),

@@ -10,9 +10,7 @@ import { openApplication } from './open-application.ts';
 const list = (value: string): { options: { value: string; label: string }[] } => ({
   options: [{ value, label: `The ${value}` }],
 });
-const fields = ['country', 'state', 'why', 'essay', 'song', 'part_name', 'part_2_name'];
 const questionnaire = compiled({
-  keys: ['hs', 'hs_2', 'hs_3'].flatMap((prefix) => fields.map((field) => `${prefix}_${field}`)).concat('note'),
   lists: { states: list('VT'), provinces: list('QC') },
   items: [
     repeat('hs', 3, [
@@ -144,7 +142,6 @@ describe('inserting it again', () => {
 
 describe('what an instance cleared', () => {
   const clearing = compiled({
-    keys: ['any', 'hs_a', 'hs_k', 'hs_2_a', 'hs_2_k', 'hs_3_a', 'hs_3_k'],
     items: [
       repeat('hs', 3, [
         text('a', { label: 'A' }),

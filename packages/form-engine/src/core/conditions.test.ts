@@ -8,7 +8,6 @@ import type { Questionnaire } from './questionnaire.ts';
 
 function shownWhen(condition: Condition): Questionnaire {
   return compiled({
-    keys: ['a', 'b', 'c'],
     conditions: { named: { key: 'a', equals: 'Y' } },
     items: [text('c', { label: 'C', showWhen: condition }), text('a', { label: 'A' }), text('b', { label: 'B' })],
   });
@@ -29,7 +28,6 @@ describe('the truth of the operators', () => {
 describe('what a condition sees', () => {
   it('reads a key with the name of a built-in property as an answer like any other', () => {
     const questionnaire = compiled({
-      keys: ['constructor', 'b'],
       items: [
         text('constructor', { label: 'A' }),
         text('b', { label: 'B', showWhen: { key: 'constructor', answered: true } }),

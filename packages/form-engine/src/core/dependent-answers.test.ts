@@ -14,7 +14,6 @@ const named = (...values: string[]): { options: { value: string; label: string }
   options: values.map((value) => ({ value, label: `The ${value}` })),
 });
 const questionnaire = compiled({
-  keys: ['country', 'state', 'city', 'term', 'major'],
   lists: {
     countries: named('USA', 'CAN', 'IRL'),
     states: named('VT', 'BC'),

@@ -11,7 +11,6 @@ import { compiled, question } from './testing/compiled.ts';
 
 it('the questions that a document answers are found, all of them and below a node', () => {
   const questionnaire = compiled({
-    keys: ['name', 'letter', 'score'],
     items: [
       { question: 'letter', control: 'file', label: 'Letter' },
       tabs('how', {

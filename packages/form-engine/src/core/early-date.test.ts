@@ -10,7 +10,6 @@ const since = (date: object): Item => ({ question: 'since', control: 'date', lab
 
 describe('what is no date, where it counts as an early one', () => {
   const questionnaire = compiled({
-    keys: ['since'],
     items: [since({ message, min: { at: { startOfYear: -4 }, message } })],
   });
 

@@ -5,7 +5,6 @@ import { repeat, text } from '@quire/validation/testing';
 
 describe('factsOf', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b', 'c', 'd'],
     items: [
       text('d', { showWhen: { key: 'c', answered: true } }),
       {
@@ -34,7 +33,6 @@ describe('factsOf', () => {
   });
   it('takes the first requirement that applies, and none where it has no message', () => {
     const phone = compiled({
-      keys: ['texts', 'type', 'phone'],
       items: [
         text('phone', {
           required: [
@@ -65,7 +63,6 @@ describe('factsOf', () => {
   });
   it('shows as many instances of a group as are counted, and one at least', () => {
     const repeated = compiled({
-      keys: ['r_a', 'r_2_a', 'r_3_a'],
       items: [repeat('r', 3, [text('a')])],
     });
     const shown = (count: string): boolean[] =>
@@ -82,7 +79,6 @@ describe('factsOf', () => {
   });
   it('shows the chosen tab, and the default one where none or no such tab is chosen', () => {
     const tabbed = compiled({
-      keys: ['a', 'b'],
       items: [
         {
           tabs: 't',
@@ -121,7 +117,6 @@ describe('factsOf', () => {
 
 describe('evaluateChanged', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b', 'c'],
     items: [
       text('c', { required: { message: 'C', when: { key: 'b', answered: true } } }),
       text('b', { showWhen: { key: 'a', equals: 'yes' } }),
@@ -149,7 +144,7 @@ describe('evaluateChanged', () => {
     expect(evaluateChanged({ questionnaire, answers, today }, hidden.facts, ['a']).facts).toEqual(facts);
   });
   it('lets time alone show a notice', () => {
-    const noticed = compiled({ keys: ['a'], items: [text('a'), { notice: 'N', from: '2026-11-22T00:00:00Z' }] });
+    const noticed = compiled({ items: [text('a'), { notice: 'N', from: '2026-11-22T00:00:00Z' }] });
     const before = factsOf(noticed, {}, today);
     const later = { date: '2026-11-22', instant: Date.parse('2026-11-22T00:00:00Z') };
     expect(evaluateChanged({ questionnaire: noticed, answers: {}, today: later }, before, [])).toEqual({

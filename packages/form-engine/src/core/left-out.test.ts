@@ -4,7 +4,6 @@ import { compiled } from './testing/compiled.ts';
 import { hidesAny, keysOfGroup, leftOut } from './left-out.ts';
 
 const questionnaire = compiled({
-  keys: ['club_name', 'club_2_name', 'club_3_name', 'poem', 'song'],
   items: [
     repeat('club', 3, [text('name')], { namedBy: 'name' }),
     tabs('verse', { poem: [text('poem')], song: [text('song')] }),

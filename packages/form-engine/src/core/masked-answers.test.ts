@@ -23,7 +23,6 @@ describe('maskSsn', () => {
 
 describe('maskedAnswers', () => {
   const questionnaire = compiled({
-    keys: ['name', 'id', 'pin', 'g_x', 'hidden'],
     items: [
       { question: 'name', control: 'text', label: 'Name' },
       { question: 'id', control: 'ssn', label: 'Id' },

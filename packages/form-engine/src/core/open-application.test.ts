@@ -5,7 +5,6 @@ import { openApplication, openSaved } from './open-application.ts';
 import { changeAnswer } from './change-answer.ts';
 
 const questionnaire = compiled({
-  keys: ['a', 'b', 'c'],
   items: [
     radio('a', { label: 'A' }),
     select('b', { label: 'B', options: yesNo, showWhen: { key: 'a', equals: 'Y' } }),

@@ -17,7 +17,6 @@ const names = months;
 
 function values(list: OptionList, day = today): string[] {
   const questionnaire = compiled({
-    keys: ['a'],
     lists: { countries, list },
     items: [select('a', { label: 'A', options: 'list' })],
   });
@@ -58,7 +57,6 @@ describe('options that are written beside a question', () => {
   it('are one list where they are equal', () => {
     const listsOf = (second: readonly string[]): unknown[] => {
       const questionnaire = compiled({
-        keys: ['a', 'b'],
         items: [
           radio('a', { label: 'A', options: choices('1', '2') }),
           radio('b', { label: 'B', options: choices(...second) }),
@@ -103,7 +101,6 @@ describe('optionsOf', () => {
   });
   it('gives the same array until the year turns', () => {
     const questionnaire = compiled({
-      keys: ['a', 'b'],
       lists: { years: { years: { from: 'thisYear', offset: 0, count: 2, direction: 'forward', blank: '' } } },
       items: [select('a', { label: 'A', options: 'years' }), text('b', { label: 'B' })],
     });

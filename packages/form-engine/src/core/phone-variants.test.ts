@@ -19,7 +19,6 @@ const optin: Item = { question: 'optin_sms_ind', control: 'checkbox', label: 'Te
 
 describe('the generic phones of the specification (5.4), word by word', () => {
   const questionnaire = compiled({
-    keys: ['phone_mobile', 'phone_home', 'optin_sms_ind'],
     items: [
       mobile,
       {
@@ -56,7 +55,6 @@ describe('the generic phones of the specification (5.4), word by word', () => {
 
 describe('the international phones of the specification (5.4), word by word', () => {
   const questionnaire = compiled({
-    keys: ['phone_mobile', 'phone_home', 'phone_international', 'optin_sms_ind'],
     items: [
       mobile,
       {

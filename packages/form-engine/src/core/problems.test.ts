@@ -13,14 +13,13 @@ const messages = (questionnaire: Questionnaire, answers: Record<string, string>)
 
 describe('a requirement', () => {
   it('is missing while the answer is empty, or of spaces', () => {
-    const questionnaire = compiled({ keys: ['a'], items: [text('a', { required: 'A' })] });
+    const questionnaire = compiled({ items: [text('a', { required: 'A' })] });
     expect(messages(questionnaire, {})).toEqual(['a missing blocks: A']);
     expect(messages(questionnaire, { a: '  ' })).toEqual(['a missing blocks: A']);
     expect(messages(questionnaire, { a: 'x' })).toEqual([]);
   });
   it('of a checkbox wants it checked; of a group, one box of it', () => {
     const questionnaire = compiled({
-      keys: ['a', 'g_x', 'g_y'],
       items: [
         box('a', { label: 'A', required: 'A' }),
         checkboxes('g', {
@@ -41,7 +40,6 @@ describe('a requirement', () => {
   });
   it('is not asked of what is hidden or disabled', () => {
     const questionnaire = compiled({
-      keys: ['a', 'b', 'c'],
       items: [
         text('a', { required: 'A', showWhen: { key: 'c', answered: true } }),
         text('b', { required: 'B', disableWhen: { key: 'c', notAnswered: true } }),
@@ -54,7 +52,6 @@ describe('a requirement', () => {
 
 describe('a value rule', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b', 'c'],
     items: [
       text('a', {
         maxLength: 3,
@@ -92,7 +89,6 @@ describe('a value rule', () => {
 describe('an answer that is no option', () => {
   it('is wrong where the list is written down, and not where it is counted from the year', () => {
     const questionnaire = compiled({
-      keys: ['a', 'b'],
       lists: { years: { years: { from: 'thisYear', offset: 0, count: 3, direction: 'forward', blank: '' } } },
       items: [radio('a', { label: 'A' }), select('b', { label: 'B', options: 'years' })],
     });
@@ -104,7 +100,6 @@ describe('an answer that is no option', () => {
 
 describe('a check', () => {
   const questionnaire = compiled({
-    keys: ['a', 'b', 'c'],
     pages: {
       about: [text('a'), text('b', { required: 'B', showWhen: { key: 'a', notEquals: 'hide' } })],
       education: [
@@ -135,9 +130,7 @@ describe('a check', () => {
       message: 'Not x.',
       severity,
     }));
-    expect(messages(compiled({ keys: ['a'], items: [text('a'), ...alike] }), { a: 'x' })).toEqual([
-      'a wrong blocks: Not x.',
-    ]);
+    expect(messages(compiled({ items: [text('a'), ...alike] }), { a: 'x' })).toEqual(['a wrong blocks: Not x.']);
   });
   it('is silent where it or its question is hidden', () => {
     expect(messages(questionnaire, { a: 'hide' })).toEqual([]);
@@ -148,7 +141,6 @@ describe('a check', () => {
 describe('the place of a problem', () => {
   it('names the page, the nearest tab and the nearest instance', () => {
     const questionnaire = compiled({
-      keys: ['r_a', 'r_2_a', 'w', 'u'],
       items: [
         tabs('t', { one: [repeat('r', 2, [text('a', { required: 'A' })])], two: [text('u', { required: 'U' })] }),
         text('w', { required: 'W' }),
@@ -176,7 +168,7 @@ describe('the place of a problem', () => {
     ]);
   });
   it('follows from the facts that are handed in, where somebody has evaluated them', () => {
-    const questionnaire = compiled({ keys: ['a'], items: [text('a', { required: 'A' })] });
+    const questionnaire = compiled({ items: [text('a', { required: 'A' })] });
     const hidden = questionnaire.nodes.map(() => ({ shown: false, disabled: false }));
     expect(problemsOf(questionnaire, {}, today, { facts: factsOf(questionnaire, {}, today) })).toEqual(
       problemsOf(questionnaire, {}, today),
@@ -184,16 +176,13 @@ describe('the place of a problem', () => {
     expect(problemsOf(questionnaire, {}, today, { facts: hidden })).toEqual([]);
   });
   it('is none on a page that is not there', () => {
-    expect(
-      problemsOf(compiled({ keys: ['a'], items: [text('a', { required: 'A' })] }), {}, today, { page: 'nowhere' }),
-    ).toEqual([]);
+    expect(problemsOf(compiled({ items: [text('a', { required: 'A' })] }), {}, today, { page: 'nowhere' })).toEqual([]);
   });
 });
 
 describe('problemsOfNode', () => {
   it('adds up to all problems over the questions, and has none for other nodes', () => {
     const questionnaire = compiled({
-      keys: ['a', 'b'],
       items: [
         { section: 'S', items: [text('a', { required: 'A' }), text('b')] },
         { check: 'c', when: { key: 'a', notAnswered: true }, at: 'b', message: 'C' },

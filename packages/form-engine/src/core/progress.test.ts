@@ -10,21 +10,6 @@ const must = (key: string, more: object = {}): Item => text(key, { required: key
 const section = (title: string, items: Item[], more: object = {}): Item => ({ section: title, items, ...more });
 
 const questionnaire = compiled({
-  keys: [
-    'kind',
-    'name',
-    'nick',
-    'visa',
-    'loose',
-    'club_name',
-    'club_2_name',
-    'club_3_name',
-    'poem',
-    'song',
-    'inner',
-    'age',
-    'later',
-  ],
   pages: {
     about: [
       must('loose'),

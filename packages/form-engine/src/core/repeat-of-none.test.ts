@@ -12,10 +12,8 @@ import { repeatNamed } from './find-node.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 import { compiled, present, today } from './testing/compiled.ts';
 
-const keys = ['lives', 'lives_2', 'lives_3'].flatMap((prefix) => [`${prefix}_name`, `${prefix}_job_title`]);
 /** The people that live with somebody, each with a job or none. */
 const household = compiled({
-  keys: [...keys, 'note'],
   items: [
     {
       repeat: 'lives',

@@ -7,13 +7,12 @@ import { submittedAnswers } from './submitted-answers.ts';
 import { compiled, today } from './testing/compiled.ts';
 
 const questionnaire = compiled({
-  keys: ['name', 'student'],
   items: [
     { question: 'name', control: 'text', label: 'Name', required: 'Name' },
     { question: 'student', control: 'text', label: 'Student', required: 'Student' },
   ],
 });
-const other = compiled({ keys: ['a'], items: [{ question: 'a', control: 'text', label: 'A' }] });
+const other = compiled({ items: [{ question: 'a', control: 'text', label: 'A' }] });
 const messages = (given: Answers | ApplicationState): string[] =>
   problemsOf(questionnaire, given, today).map(({ message }) => message);
 

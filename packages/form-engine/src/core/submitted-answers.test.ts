@@ -8,7 +8,6 @@ import { problemsOf } from './problems.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 const questionnaire = compiled({
-  keys: ['a', 'b', 'c', 'd', 'g_x', 'g_y'],
   items: [
     radio('a', { label: 'A' }),
     text('b', { label: 'B', showWhen: { key: 'a', equals: 'Y' } }),
@@ -58,7 +57,7 @@ it.each([
   '\u{e0020}',
   '\u0007',
 ])('takes %j, which nobody can see, for no answer', (unseen) => {
-  const required = compiled({ keys: ['a'], items: [text('a', { label: 'A', required: 'A' })] });
+  const required = compiled({ items: [text('a', { label: 'A', required: 'A' })] });
   const state = openApplication(required, { a: unseen }, today);
   expect([
     submittedAnswers(required, state, today),
@@ -70,7 +69,6 @@ it.each([
 
 it('submits no box that nobody ticked', () => {
   const boxes = compiled({
-    keys: ['a', 'b'],
     items: [box('a', { label: 'A' }), box('b', { label: 'B' })],
   });
   expect(submittedAnswers(boxes, openApplication(boxes, { b: 'true' }, today), today)).toEqual({ b: 'true' });
@@ -93,7 +91,6 @@ it('turns tabs and counts into structure keys', () => {
 
 describe('three schools and the second tab', () => {
   const structured = compiled({
-    keys: ['hs_name', 'hs_2_name', 'hs_3_name', 'poem', 'song'],
     items: [
       repeat('hs', 3, [text('name', { label: 'Name' })]),
       tabs('verse', { poem: [textarea('poem', { label: 'Poem' })], song: [textarea('song', { label: 'Song' })] }),

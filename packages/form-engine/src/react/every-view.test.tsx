@@ -217,7 +217,6 @@ describe('a document', () => {
 
   it('waits with the words of the host where it cannot be uploaded, and says where nothing can', () => {
     const paper = compiled({
-      keys: ['paper'],
       pages: { one: [{ question: 'paper', control: 'file', label: 'Paper' }] },
     });
     showApplication(paper, 'one', {}, {}, { can: { upload: { text: 'Bring it along.' } } });
@@ -321,7 +320,6 @@ describe('what a host adds', () => {
     'means nothing by a block or a control named %s that it did not add',
     (name) => {
       const named = compiled({
-        keys: ['a', 'b'],
         institution: { controls: { [name]: { as: 'text' } } },
         blocks: { [name]: [{ question: 'a', control: 'text', label: 'A' }] },
         pages: { one: [{ use: name }, { question: 'b', control: name, label: 'B' }] },

@@ -66,7 +66,6 @@ describe('controls and their answers', () => {
 
   it('count words where these are limited, with room for them, and say at once what is too much', async () => {
     const project = compiled({
-      keys: ['project'],
       items: [
         {
           question: 'project',

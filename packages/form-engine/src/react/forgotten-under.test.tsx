@@ -10,7 +10,6 @@ import { useAnswer } from './use-answer.ts';
 afterEach(cleanup);
 
 const questionnaire = compiled({
-  keys: ['student', 'school', 'grade', 'agree', 'why'],
   institution: { controls: { stars: { as: 'radio' }, tick: { as: 'checkbox' } } },
   lists: { choices: { options: choices('Y', 'N', 'M') } },
   items: [

@@ -17,7 +17,6 @@ it('stand one below what is around them, so that none is skipped', () => {
     items: [{ question: 'name', control: 'text' as const, label: 'Name' }],
   });
   const questionnaire = compiled({
-    keys: ['hs_name', 'honor_name', 'club_name'],
     pages: [
       {
         page: 'one',

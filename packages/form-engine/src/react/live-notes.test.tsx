@@ -16,7 +16,6 @@ const rules = {
   email: { format: { is: 'email' as const, message: 'An address has an @ and a dot.' } },
 };
 const questionnaire = compiled({
-  keys: ['born', ...Object.keys(rules), 'name'],
   items: [
     {
       question: 'born',

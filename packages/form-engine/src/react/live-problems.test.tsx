@@ -134,7 +134,6 @@ describe('a field that is left, where the questionnaire validates then', () => {
 
 describe('a number with decimals', () => {
   const grades = compiled({
-    keys: ['gpa'],
     items: [{ question: 'gpa', control: 'text', label: 'GPA', decimals: 2 }],
   });
 
@@ -153,7 +152,6 @@ describe('a number with decimals', () => {
 
 describe('a number that is left', () => {
   const grades = compiled({
-    keys: ['gpa'],
     items: [
       {
         question: 'gpa',

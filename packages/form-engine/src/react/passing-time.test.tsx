@@ -13,7 +13,6 @@ import { recordEdits } from './testing/record-edits.ts';
 afterEach(cleanup);
 const at = (instant: string): Today => todayIn('America/New_York', Date.parse(instant));
 const questionnaire = compiled({
-  keys: ['name', 'birth', 'moved', 'year', 'wish'],
   lists: { years: { years: { from: 'thisYear', offset: 0, count: 3, direction: 'forward', blank: 'Choose' } } },
   pages: {
     one: [

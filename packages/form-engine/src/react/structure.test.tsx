@@ -109,7 +109,6 @@ describe('an add-another group', () => {
 
 describe('an add-another group that may have none', () => {
   const household = compiled({
-    keys: ['lives_name', 'lives_2_name'],
     items: [
       {
         repeat: 'lives',

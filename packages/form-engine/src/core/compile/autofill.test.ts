@@ -37,7 +37,6 @@ describe('what a browser may fill in', () => {
 
   it('is nothing of a sensitive answer, but for a password, which has a manager', () => {
     const questionnaire = compiled({
-      keys: ['a', 'b', 'c'],
       items: [
         text('a', { sensitive: true }),
         { question: 'b', control: 'password', label: 'B', sensitive: true },

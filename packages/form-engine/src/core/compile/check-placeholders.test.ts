@@ -12,7 +12,6 @@ const mistakes = (example: ConfigExample): string[] =>
 describe('an answer in the braces of a text', () => {
   it('is that of the same instance, else of what stands around it, else any', () => {
     const questionnaire = compiled({
-      keys: ['first_name', 'name', 'hs_name', 'hs_city', 'hs_2_name', 'hs_2_city'],
       items: [
         text('first_name'),
         text('name'),
@@ -31,13 +30,11 @@ describe('an answer in the braces of a text', () => {
 
   it('has words in its place after a bar, in a block and in the words of its use as well', () => {
     const questionnaire = compiled({
-      keys: ['name', 'p_name', 'p_age'],
       blocks: { one: [text('name'), text('age', { label: 'Age of {who|them}, {name | this person}' })] },
       items: [text('name'), { use: 'one', prefix: 'p', with: { who: '{name}' } }],
     });
     expect(question(questionnaire, 'p_age').label).toBe('Age of {name|them}, {p_name|this person}');
     const worded = compiled({
-      keys: ['name', 'p_age'],
       blocks: { one: [text('age', { label: 'Age of {who}' })] },
       items: [text('name'), { use: 'one', prefix: 'p', with: { who: '{name|somebody}' } }],
     });
@@ -70,9 +67,7 @@ describe('an answer in the braces of a text', () => {
       { notice: '{a}' },
       { modal: '{a}', title: '{a}', text: '{a}' },
     ];
-    const keys = ['a', 'b', 'box', 'at_month', 'at_year', 'd', 'e'].map((key) => `p_${key}`);
     const questionnaire = compiled({
-      keys,
       blocks: { one: everywhere },
       lists: { few: { options: [{ value: '1', label: 'One' }] } },
       items: [{ use: 'one', prefix: 'p' }],
@@ -84,7 +79,6 @@ describe('an answer in the braces of a text', () => {
 
   it('is, in the words of a use, the one that is meant where they are written', () => {
     const questionnaire = compiled({
-      keys: ['q_name', 'q_p_name'],
       blocks: {
         inner: [text('name', { label: '{who} or {name}' })],
         outer: [text('name'), { use: 'inner', prefix: 'p', with: { who: 'Not {name}' } }],

@@ -29,7 +29,6 @@ describe.each([undefined, {}, { pages: [] }, { title: 'About', items: [] }, 'tit
 describe('a compiled questionnaire', () => {
   it('has its nodes in the order of the tree, parents before children', () => {
     const { nodes, pages } = compiled({
-      keys: ['a', 'b', 'c'],
       pages: { about: [{ section: 'First', items: [text('a')] }, text('b')], education: [text('c')] },
     });
     expect(nodes.map(({ kind, parent, children, page }) => [kind, parent, children, page])).toEqual([
@@ -46,7 +45,7 @@ describe('a compiled questionnaire', () => {
 
   it('has dates where they are not month first, and its version stays where they are', () => {
     const inLocale = (institution: NonNullable<ConfigExample['institution']>) =>
-      compiled({ keys: ['a'], items: [text('a')], institution });
+      compiled({ items: [text('a')], institution });
     expect(inLocale({ locale: 'en-gb' }).dates).toEqual({ locale: 'en-GB', first: 'day', separator: '/' });
     expect(inLocale({ locale: 'en-US' })).toEqual(inLocale({}));
     expect(inLocale({})).not.toHaveProperty('dates');
@@ -54,7 +53,6 @@ describe('a compiled questionnaire', () => {
 
   it('gives each section an anchor of its own that no answer key can have', () => {
     const { nodes } = compiled({
-      keys: ['a', 'b', 'c'],
       items: [
         { section: 'Citizenship', items: [text('a')] },
         { section: 'Citizenship', items: [text('b')] },
@@ -85,7 +83,6 @@ describe('a compiled questionnaire', () => {
   it('keeps one condition for the same logic, and only the lists that are used', () => {
     const showWhen = { key: 'a', equals: 'Y' };
     const questionnaire = compiled({
-      keys: ['a', 'b', 'c'],
       lists: { yes_no: { options: yesNo }, months: { options: yesNo } },
       items: [radio('a', { options: 'yes_no' }), text('b', { showWhen }), text('c', { showWhen })],
     });
@@ -97,7 +94,6 @@ describe('a compiled questionnaire', () => {
 
   it('says whose facts and problems read a key', () => {
     const { dependents, problemReaders } = compiled({
-      keys: ['a', 'b', 'c', 'd'],
       items: [
         text('a'),
         text('b', { required: { message: 'B', when: { key: 'a', answered: true } } }),
@@ -136,7 +132,6 @@ describe('a compiled questionnaire', () => {
 describe('a question', () => {
   it('gets the defaults of its control', () => {
     const questionnaire = compiled({
-      keys: ['a', 'b', 'c', 'd', 'e_x'],
       items: [
         text('a'),
         textarea('b', { label: 'B' }),
@@ -164,7 +159,6 @@ describe('a question', () => {
 
   it('keeps its value rules with their conditions', () => {
     const questionnaire = compiled({
-      keys: ['a', 'b'],
       items: [
         text('a', {
           maxLength: 10,

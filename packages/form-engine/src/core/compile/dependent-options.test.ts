@@ -65,7 +65,6 @@ describe('options that depend on an answer', () => {
 
   it('in a block mean the field of the same use', () => {
     const { conditions, ...questionnaire } = compiled({
-      keys: ['m_country', 'm_state'],
       lists,
       blocks: { address: [country, state(byValue)] },
       items: [{ use: 'address', prefix: 'm' }],

@@ -20,7 +20,6 @@ describe('a block', () => {
 
   it('keeps its keys without a prefix, and joins a prefix to each', () => {
     const questionnaire = compiled({
-      keys: ['visa', 'country', 'state', 'zip', 'mailing_country', 'mailing_state', 'mailing_zip'],
       blocks: { address },
       items: [text('visa'), { use: 'address' }, { use: 'address', prefix: 'mailing' }],
     });
@@ -40,7 +39,6 @@ describe('a block', () => {
 
   it('in a block joins both prefixes, and reads the nearest field of a name', () => {
     const questionnaire = compiled({
-      keys: ['country', 'parent_living', 'parent_home_country', 'parent_home_state', 'parent_home_zip', 'visa'],
       blocks: {
         address: [...address, text('living_at', { question: 'zip' })].slice(0, 3),
         parent: [text('living'), { use: 'address', prefix: 'home', showWhen: { key: 'living', answered: true } }],
@@ -62,7 +60,6 @@ describe('a block', () => {
 
   it('reads a field of the block around it when it has none of that name', () => {
     const questionnaire = compiled({
-      keys: ['living', 'parent_living', 'parent_home_country'],
       blocks: {
         address: [text('country', { showWhen: { key: 'living', answered: true } })],
         parent: [text('living'), { use: 'address', prefix: 'home' }],
@@ -74,7 +71,6 @@ describe('a block', () => {
 
   it('lets a named condition read global keys only', () => {
     const questionnaire = compiled({
-      keys: ['country', 'mailing_country', 'mailing_state'],
       conditions: { somewhere: { key: 'country', answered: true } },
       blocks: { address: [text('country'), text('state', { showWhen: 'somewhere' })] },
       items: [text('country'), { use: 'address', prefix: 'mailing' }],
@@ -84,7 +80,6 @@ describe('a block', () => {
 
   it('resolves checks, clears, requirements, rules and raw logic in its own instance', () => {
     const questionnaire = compiled({
-      keys: ['m_a', 'm_b'],
       blocks: {
         one: [
           text('a', { clears: ['b'] }),
@@ -141,7 +136,6 @@ describe('the requirement of a use', () => {
   ];
   function required(of: Required | undefined, optional?: true): Record<string, unknown> {
     const questionnaire = compiled({
-      keys: ['a', 'b', 'c', 'x'],
       blocks: { one: block },
       items: [text('x'), { use: 'one', required: of, optional }],
     });
@@ -217,7 +211,6 @@ describe('an add-another group', () => {
     ['name', 'country', 'state'].map((key) => `${prefix}_${key}`),
   );
   const questionnaire = compiled({
-    keys,
     blocks: { school },
     items: [repeat('hs', 3, [{ use: 'school' }])],
   });
@@ -263,7 +256,6 @@ describe('an add-another group', () => {
   });
   it('in a block with a prefix counts under the prefixed name', () => {
     const nested = compiled({
-      keys: ['p_r_a', 'p_r_2_a'],
       blocks: { one: [repeat('r', 2, [text('a')])] },
       items: [{ use: 'one', prefix: 'p' }],
     });
@@ -275,7 +267,6 @@ describe('an add-another group', () => {
 describe('a tab group', () => {
   it('has one tab open whatever is stored', () => {
     const { nodes, conditions } = compiled({
-      keys: ['a', 'b'],
       items: [tabs('essay', { write: [text('a')], upload: [text('b')] })],
     });
     expect(nodes.flatMap((node) => (node.kind === 'tab' ? [conditions[node.showWhen ?? -1]?.logic] : []))).toEqual([

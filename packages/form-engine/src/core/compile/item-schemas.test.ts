@@ -42,7 +42,6 @@ describe('a month and a year', () => {
 
   it('are two selects below one node, each with its key, its list and the requirement', () => {
     const questionnaire = compiled({
-      keys: ['p_grad_month', 'p_grad_year'],
       lists,
       blocks: { one: [grad] },
       items: [{ use: 'one', prefix: 'p', with: { who: 'Ada' } }],
@@ -122,7 +121,6 @@ describe('what the institution says once', () => {
 describe('details', () => {
   it('have their label filled in, and their questions below', () => {
     const { nodes } = compiled({
-      keys: ['x_a'],
       blocks: { one: [{ details: 'Add {what}', items: [text('a')] }] },
       items: [{ use: 'one', prefix: 'x', with: { what: 'a phone' } }],
     });
@@ -135,7 +133,6 @@ describe('details', () => {
 describe('a dialog', () => {
   it('has its texts filled in, and is the smallest unless it says so', () => {
     const { nodes } = compiled({
-      keys: ['a'],
       blocks: { one: [{ modal: 'Why {what}?', title: 'About {what}', text: 'It is {what}.' }] },
       items: [text('a'), { use: 'one', with: { what: 'this' } }, { modal: 'B', title: 'T', text: 'X', size: 'm' }],
     });
@@ -162,7 +159,6 @@ describe('a lookup', () => {
 
   it('fills full keys, what decides first', () => {
     const questionnaire = compiled({
-      keys: keys.map((key) => `hs_${key}`),
       blocks: { one: [school(), ...fields] },
       items: [{ use: 'one', prefix: 'hs' }],
     });
@@ -368,7 +364,6 @@ describe('a control', () => {
   it('may be a sensitive password, and a checkbox that asks back', () => {
     const confirm = { title: 'T {x}', text: 'X', yes: 'Y', no: 'N' };
     const questionnaire = compiled({
-      keys: ['a', 'b'],
       blocks: { one: [box('b', { label: 'B', confirm })] },
       items: [text('a', { control: 'password', sensitive: true }), { use: 'one', with: { x: 'Z' } }],
     });

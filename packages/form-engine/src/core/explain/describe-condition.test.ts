@@ -16,7 +16,6 @@ describe('a condition in words', () => {
             : '1',
     }));
     const questionnaire = compiled({
-      keys: ['a'],
       items: [
         { question: 'a', control: 'text', label: 'A' },
         ...conditions.map((showWhen) => ({ notice: 'N', showWhen })),

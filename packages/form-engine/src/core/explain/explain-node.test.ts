@@ -64,7 +64,6 @@ describe('a condition in text', () => {
 
   it.each(table)('%j with %j: %s', (showWhen, answers, expected) => {
     const questionnaire = compiled({
-      keys: ['a', 'b', 'c'],
       conditions: { grown: { key: 'a', gte: '18' } },
       items: [plain('a'), plain('b'), plain('c', { showWhen })],
     });
@@ -74,7 +73,6 @@ describe('a condition in text', () => {
 
   it('tells the answers it reads, with the label of a choice', () => {
     const questionnaire = compiled({
-      keys: ['a', 'b', 'c'],
       lists: { letters },
       items: [
         select('a', { options: 'letters' }),
@@ -99,7 +97,6 @@ describe('a condition in text', () => {
 
 describe('why an item is as it is', () => {
   const questionnaire = compiled({
-    keys: ['type', 'visa', 'country', 'state', 'hs_name', 'hs_2_name', 'essay', 'file', 'age', 'late'],
     lists: { letters, more: { options: [{ value: 'z', label: 'Zed' }] } },
     conditions: { international: { key: 'type', equals: '3' } },
     items: [
@@ -184,7 +181,6 @@ describe('why an item is as it is', () => {
     const hidden = openApplication(questionnaire, { type: '3', country: 'y' }, today);
     expect(hidden.facts[question(questionnaire, 'visa').index]).toMatchObject({ shown: false });
     const withoutAge = compiled({
-      keys: ['a', 'b'],
       items: [plain('a'), { section: 'S', disableWhen: { key: 'a', answered: true }, items: [plain('b')] }],
     });
     const explanation = explainNode(

@@ -1,14 +1,17 @@
 import type { Answers, Today } from '@quire/validation';
-import { compileQuestionnaire } from '../compile/compile-questionnaire.ts';
+import { compileQuestionnaire, dataModelOf } from '../compile/compile-questionnaire.ts';
 import type { Facts, NodeFacts } from '../facts.ts';
 import type { Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { configSource, type ConfigExample } from '@quire/validation/testing';
 
 export const today: Today = { date: '2026-11-21', instant: Date.parse('2026-11-21T12:00:00Z') };
 
-/** Compiles an example. @throws Error with its mistakes */
+/** Compiles an example. Its data model is what it asks, unless it has keys. @throws Error with its mistakes */
 export function compiled(example: ConfigExample): Questionnaire {
-  const { questionnaire, findings } = compileQuestionnaire(configSource(example));
+  const source = configSource(example);
+  const { questionnaire, findings } = compileQuestionnaire(
+    example.keys ? source : { ...source, dataModel: { ...source.dataModel, content: dataModelOf(source) } },
+  );
   if (!questionnaire)
     throw new Error(findings.map(({ file, path, what }) => `${file} ${path.join('.')}: ${what}`).join('\n'));
   return questionnaire;

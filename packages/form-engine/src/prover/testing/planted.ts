@@ -5,26 +5,12 @@ import type { ConfigExample } from '@quire/validation/testing';
 import { proveQuestionnaire } from '../prove-questionnaire.ts';
 import { unshown } from './replayed.ts';
 
-/**
- * Returns the prover's findings for these items; every key that they ask is in the data model. Each sample shows its
- * finding.
- */
+/** Returns the prover's findings for these items. Each sample shows its finding. */
 export function provenOf(items: Item[], more: Omit<ConfigExample, 'items'> = {}): ConfigFinding[] {
-  const questionnaire = compiled({ items, keys: keysOf(items), ...more });
+  const questionnaire = compiled({ items, ...more });
   const findings = proveQuestionnaire(questionnaire, today);
   expect(inShort(unshown(questionnaire, findings))).toEqual([]);
   return findings;
-}
-
-function keysOf(items: readonly Item[]): string[] {
-  return items.flatMap((item): string[] => {
-    const below = 'items' in item ? item.items.flatMap((inner) => keysOf('tab' in inner ? inner.items : [inner])) : [];
-    if (!('question' in item)) return below;
-    return [
-      ...(item.boxes ? item.boxes.map(({ key }) => key) : [item.question]),
-      ...keysOf(Object.values(item.under ?? {}).flat()),
-    ];
-  });
 }
 
 /** Returns each finding in one line: severity, place, statement, sample. */

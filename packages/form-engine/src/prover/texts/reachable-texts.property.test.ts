@@ -89,7 +89,6 @@ describe('a required question with any rules', () => {
         (rules, conditional, tried) => {
           const questionnaire = compiled({
             items: [radio('b', { required: 'B' }), question('a', { required: 'A', ...written(rules, conditional) })],
-            keys: ['a', 'b'],
           });
           const findings = proveQuestionnaire(questionnaire, today)
             .map(({ what }) => what)

@@ -10,7 +10,6 @@ import { showApplication } from '../testing/shown-application.tsx';
 afterEach(cleanup);
 
 const questionnaire = compiled({
-  keys: ['born', 'since', 'own'],
   institution: { controls: { calendar: { as: 'date' } } },
   items: [
     { question: 'born', control: 'date', label: 'Born', required: 'When were you born?' },

@@ -8,7 +8,6 @@ import { showApplication } from '../testing/shown-application.tsx';
 afterEach(cleanup);
 
 const questionnaire = compiled({
-  keys: ['home', 'abroad'],
   pages: {
     one: [
       {

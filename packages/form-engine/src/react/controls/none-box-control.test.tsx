@@ -9,7 +9,6 @@ import { renderWithin, showApplication } from '../testing/shown-application.tsx'
 afterEach(cleanup);
 
 const questionnaire = compiled({
-  keys: ['first_name', 'middle_name'],
   pages: {
     one: [
       { question: 'first_name', control: 'text', label: 'First name' },

@@ -23,7 +23,6 @@ vi.mock('@quire/validation', async (original) => {
 afterEach(cleanup);
 
 const questionnaire = compiled({
-  keys: ['mobile', 'home'],
   pages: {
     one: ['mobile', 'home'].map((question) => ({
       question,

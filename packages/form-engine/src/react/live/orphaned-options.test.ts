@@ -3,7 +3,6 @@ import { compiled, today } from '../../core/testing/compiled.ts';
 import { createLiveApplication } from './create-live-application.ts';
 
 const questionnaire = compiled({
-  keys: ['country', 'state'],
   lists: {
     countries: {
       options: [

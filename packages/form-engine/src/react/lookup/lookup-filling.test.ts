@@ -343,7 +343,6 @@ describe('the second line of an address', () => {
     record.mockResolvedValue({ ...abbey, address_line_1: '1 Road', address_line_2: 'Building 3' });
     const { live, filling } = open();
     const school = compiled({
-      keys: ['name', 'street'],
       pages: {
         one: [
           {

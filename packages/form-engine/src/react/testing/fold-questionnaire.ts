@@ -13,11 +13,6 @@ const text = (question: string, label: string, more: object = {}): Item => ({
 /** Schools that fold, each with a record that folds by itself; and a home, a block that folds. */
 export const foldQuestionnaire = (): Questionnaire =>
   compiled({
-    keys: ['hs', 'hs_2', 'hs_3']
-      .flatMap((prefix) =>
-        ['name', 'ceeb', 'city', 'left_month', 'left_year', 'still'].map((field) => `${prefix}_${field}`),
-      )
-      .concat('nickname', 'home_street', 'home_flat', 'home_zip', 'home_state', 'home_abroad', 'last'),
     lists: {
       months: {
         months: {

@@ -14,7 +14,6 @@ const options = (...values: string[]) => ({ options: values.map((value) => ({ va
 /** A school, an address and a college, each found by an autocomplete; the state depends on the country. */
 export const lookupQuestionnaire = (): Questionnaire =>
   compiled({
-    keys: ['name', 'ceeb', 'city', 'state', 'country', 'line', 'flat', 'zip', 'town', 'college', 'nickname'],
     lists: { countries: options('USA', 'CAN', 'IRL'), states: options('VT', 'NH'), provinces: options('ON', 'QC') },
     pages: [
       {

@@ -5,26 +5,6 @@ import { compiled } from '../../core/testing/compiled.ts';
 /** Two pages with a question of every kind that the tests touch. */
 export const smallQuestionnaire = (): Questionnaire =>
   compiled({
-    keys: [
-      'first_name',
-      'nickname',
-      'birth_date',
-      'citizenship_type',
-      'citizenship',
-      'visa',
-      'country',
-      'zip',
-      'phone',
-      'optin',
-      'ssn',
-      'race_white',
-      'race_black',
-      'school_name',
-      'school_2_name',
-      'essay',
-      'essay_outline',
-      'terms',
-    ],
     lists: {
       citizenship_types: {
         options: [

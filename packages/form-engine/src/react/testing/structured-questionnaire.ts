@@ -5,9 +5,6 @@ import { compiled } from '../../core/testing/compiled.ts';
 /** Schools of which there can be three, named by their name, and an essay that is written or outlined. */
 export const structuredQuestionnaire = (): Questionnaire =>
   compiled({
-    keys: ['hs', 'hs_2', 'hs_3']
-      .flatMap((prefix) => ['name', 'country', 'left', 'reason'].map((field) => `${prefix}_${field}`))
-      .concat('essay', 'outline', 'idea'),
     lists: {
       countries: {
         options: [

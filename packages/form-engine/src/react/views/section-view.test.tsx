@@ -8,7 +8,6 @@ import { compiled } from '../../core/testing/compiled.ts';
 import { checkboxes, configSource, text } from '@quire/validation/testing';
 import { showApplication } from '../testing/shown-application.tsx';
 
-const keys = ['kind', 'street', 'city', 'box', 'clan'];
 const items = (fold: 'onPhones' | 'onEveryScreen' = 'onPhones') => [
   text('kind', { label: 'Kind' }),
   {
@@ -27,7 +26,7 @@ const items = (fold: 'onPhones' | 'onEveryScreen' = 'onPhones') => [
   },
   { section: 'Clan', items: [text('clan', { label: 'Clan' })] },
 ];
-const questionnaire = compiled({ keys, items: items() });
+const questionnaire = compiled({ items: items() });
 let isNarrow = true;
 
 beforeEach(() => {
@@ -95,7 +94,7 @@ describe('a section that folds on phones', () => {
 });
 
 describe('a section that folds on every screen', () => {
-  const everywhere = compiled({ keys, items: items('onEveryScreen') });
+  const everywhere = compiled({ items: items('onEveryScreen') });
   const whole = { street: '12 Elm Street', city: 'Brattleboro', box: 'true' };
   const said = (): string | null | undefined => document.querySelector('summary')?.textContent;
   beforeEach(() => {
@@ -177,7 +176,7 @@ describe('details', () => {
       ],
     },
   ];
-  const closed = compiled({ keys: ['kind', 'street', 'city'], items: inDetails() });
+  const closed = compiled({ items: inDetails() });
 
   it('show their label alone on every screen, with the answers that it names, and open by it', async () => {
     isNarrow = false;

@@ -101,7 +101,6 @@ describe('an address of one country', () => {
 
   it('keeps to the keys of a data model, and leaves parts out', () => {
     const questionnaire = compiled({
-      keys: ['street', 'town', 'zip'],
       messages,
       items: [
         address({
@@ -122,7 +121,6 @@ describe('an address of one country', () => {
 
   it('is required as its author says, in a block and in an add-another group too', () => {
     const questionnaire = compiled({
-      keys: ['abroad', 'flat_home_line_1', 'flat_home_city', 'flat_2_home_line_1', 'flat_2_home_city'],
       messages,
       items: [
         text('abroad'),
