@@ -8,7 +8,6 @@ import { showApplication } from './testing/shown-application.tsx';
 afterEach(cleanup);
 
 const questionnaire = compiled({
-  keys: ['birth_date', 'plan'],
   items: [
     {
       question: 'birth_date',

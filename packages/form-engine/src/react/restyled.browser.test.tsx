@@ -89,7 +89,6 @@ const thousand: Item[] = Array.from({ length: 1000 }, (_, number): Item => {
 const text = 'Several parts.\n\n- one\n- another\n\nAnd an end.';
 const onAPage = (items: Item[]): Questionnaire =>
   compiled({
-    keys: thousand.map((_, number) => key(number)),
     pages: [{ page: 'one', title: 'Long', intro: text, items: [{ notice: text }, ...items] }],
   });
 

@@ -11,7 +11,6 @@ it('a box for none is below its line on a phone, as wide as it, and is ticked by
   await page.viewport(390, 800);
   const { live } = showApplication(
     compiled({
-      keys: ['middle_name'],
       pages: {
         one: [
           {

@@ -19,7 +19,6 @@ afterEach(cleanup);
 
 const compiledWith = (more: { readOnly?: boolean } = {}): Questionnaire =>
   compiled({
-    keys: ['mobile'],
     pages: { one: [{ question: 'mobile', control: 'phone', country: 'GB', label: 'Mobile', ...more }] },
   });
 const questionnaire = compiledWith();

@@ -9,7 +9,6 @@ import { showApplication } from '../testing/shown-application.tsx';
 afterEach(cleanup);
 
 const questionnaire = compiled({
-  keys: ['pet', 'pet_name', 'music', 'citizen'],
   pages: {
     one: [
       {

@@ -13,7 +13,6 @@ afterEach(cleanup);
 
 const options = choices('GB', 'DE', 'HK');
 const questionnaire = compiled({
-  keys: ['country', ...['line_1', 'line_2', 'city', 'region', 'postal_code'].map((part) => `home_${part}`)],
   messages: withTexts({}),
   items: [
     { question: 'country', control: 'select', label: 'Country', options },

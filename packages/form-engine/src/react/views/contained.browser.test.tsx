@@ -28,11 +28,7 @@ const items = Array.from({ length: count }, (_, number): Item => {
   const isHidden = number % 7 === 1;
   return { ...shared, control: 'text', width, ...(isHidden && { showWhen: { key: key(0), equals: 'all' } }) };
 });
-const show = (): Shown =>
-  showApplication(
-    compiled({ keys: items.map((_, number) => key(number)), pages: [{ page: 'one', title: 'Long', items }] }),
-    'one',
-  );
+const show = (): Shown => showApplication(compiled({ pages: [{ page: 'one', title: 'Long', items }] }), 'one');
 const chunks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.quire-chunk')];
 const question = (number: number): HTMLElement => document.getElementById(key(number))!;
 const isDrawn = (number: number): boolean => question(number).checkVisibility({ contentVisibilityAuto: true });
