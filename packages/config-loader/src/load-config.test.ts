@@ -127,7 +127,7 @@ describe('a sound config', () => {
       `page: p${order}\ntitle: Page\norder: ${order}\nitems: [{ question: ${key}, control: text, label: L }]\n`;
     const result = await loadConfig(
       await testDirectory({
-        'data-model.yaml': 'groups: [{ group: all, keys: [first_name, likes_music, instrument, x, y] }]',
+        'data-model.yaml': undefined,
         'pages/p9.yaml': page(9, 'x'),
         'pages/p10.yaml': page(10, 'y'),
       }),

@@ -13,7 +13,7 @@ const page = (...lines: string[]): string =>
 const base = {
   'blocks/music.yaml': undefined,
   'conditions.yaml': undefined,
-  'data-model.yaml': 'groups: [{ group: all, keys: [mobile, other] }]\n',
+  'data-model.yaml': undefined,
 };
 
 const read = async (lines: string[], files: Record<string, string> = {}, locale?: string): Promise<ReadConfig> => {

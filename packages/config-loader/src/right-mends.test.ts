@@ -6,9 +6,8 @@ import { told } from './testing/told.ts';
 /** The sound page with more lines under its first question. */
 const under = (...lines: string[]): Record<string, string> =>
   soundPage('    required: First Name', ['    required: First Name', ...lines.map((line) => `    ${line}`)].join('\n'));
-const block = (text: string): Record<string, string> => ({
-  'data-model.yaml':
-    'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, with_partner, partner_name, other_partner]\n',
+const block = (text: string): Record<string, string | undefined> => ({
+  'data-model.yaml': undefined,
   ...soundPage(
     '  - use: music',
     `  - use: music\n  - { use: with, prefix: with }\n  - { use: other, prefix: other }\n  - { question: partner_name, control: text, label: Name of your partner, clears: [${text}] }`,

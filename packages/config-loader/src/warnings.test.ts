@@ -64,7 +64,7 @@ describe('a comment that cuts a text', () => {
 describe('two choices with one label', () => {
   const choices = (labels: readonly string[]): string =>
     `[${labels.map((label, index) => `{ value: v${index}, label: ${label} }`).join(', ')}]`;
-  it.each<[string, Record<string, string>, string]>([
+  it.each<[string, Record<string, string | undefined>, string]>([
     [
       'in a list',
       { 'lists/yes_no.yaml': `options: ${choices(['Yes', 'No', 'Yes'])}\n` },
@@ -86,7 +86,7 @@ describe('two choices with one label', () => {
     [
       'among boxes',
       {
-        'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, a, b]\n',
+        'data-model.yaml': undefined,
         ...soundPage(
           '  - use: music',
           '  - use: music\n  - { question: c, control: checkboxes, label: Which?, boxes: [{ key: a, label: Both }, { key: b, label: Both }] }',
@@ -200,8 +200,8 @@ describe('words in braces in the messages', () => {
 });
 
 describe('a page that may be empty', () => {
-  const page = (showWhen: string, more = ''): Record<string, string> => ({
-    'data-model.yaml': 'groups:\n  - group: all\n    keys: [first_name, likes_music, instrument, band]\n',
+  const page = (showWhen: string, more = ''): Record<string, string | undefined> => ({
+    'data-model.yaml': undefined,
     'pages/band.yaml': `page: band\ntitle: Your band\norder: 2\nitems:\n  - section: Band\n    showWhen: ${showWhen}\n    items: [{ question: band, control: text, label: Name of your band }]\n${more}`,
   });
   it('is told with who finds nothing on it', async () => {

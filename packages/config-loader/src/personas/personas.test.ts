@@ -39,8 +39,7 @@ items:
 const base = {
   'pages/about.yaml': page,
   'blocks/music.yaml': undefined,
-  'data-model.yaml':
-    'groups: [{ group: all, keys: [likes_music, instrument, sings, talent_a, talent_b, code, born, hs_name, hs_2_name, hs_3_name, essay_text, essay_doc] }]\n',
+  'data-model.yaml': undefined,
   'conditions.yaml': "musical: { key: likes_music, equals: Y }\nsinging: { key: sings, equals: 'true' }\n",
 };
 
@@ -296,7 +295,6 @@ describe('what does not follow', () => {
       'pages/about.yaml': `${page}  - { question: height, control: text, label: Height, required: Height, number: { min: 1, max: 3, message: In metres. } }
   - { check: too_tall, when: { all: [{ key: height, gt: 2 }, singing] }, at: height, message: Singers are shorter. }
 `,
-      'data-model.yaml': base['data-model.yaml'].replace('born', 'born, height'),
     };
     expect(
       await wrongWith(
