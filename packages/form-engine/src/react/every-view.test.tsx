@@ -12,7 +12,6 @@ import { compiled } from '../core/testing/compiled.ts';
 import { facesQuestionnaire } from './testing/every-view.ts';
 import { labelled } from './testing/labelled.ts';
 import { renderWithin, showApplication } from './testing/shown-application.tsx';
-import { recordEdits } from './testing/record-edits.ts';
 import { loadLazyComponents } from './lazy/load-lazy-components.ts';
 import { QuestionnaireQuestion } from './questionnaire-question.tsx';
 
@@ -38,7 +37,8 @@ it('without the right to answer, every control shows its answer and takes no oth
   const taking = controls.filter((control) => !control.disabled && !('readOnly' in control && control.readOnly));
   expect(taking.map(({ name, type }) => `${name} ${type}`)).toEqual([]);
   expect(screen.getByDisplayValue('Ada')).toBeInTheDocument();
-  const edits = recordEdits(live);
+  const edits: unknown[] = [];
+  live.subscribe.edits((set) => void edits.push(set));
   const buttons = screen.queryAllByRole('button').filter((button) => button.isConnected);
   expect(buttons.length).toBeGreaterThan(0);
   for (const button of buttons) await userEvent.click(button);

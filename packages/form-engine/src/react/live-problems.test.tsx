@@ -7,7 +7,6 @@ import { compiled } from '../core/testing/compiled.ts';
 import { labelled } from './testing/labelled.ts';
 import { showApplication } from './testing/shown-application.tsx';
 import { smallQuestionnaire } from './testing/small-questionnaire.ts';
-import { recordEdits } from './testing/record-edits.ts';
 
 afterEach(cleanup);
 const questionnaire = smallQuestionnaire();
@@ -139,7 +138,10 @@ describe('a number with decimals', () => {
 
   it('gets them as it is left, as an edit', async () => {
     const { live } = showApplication(grades, 'about');
-    const edits = recordEdits(live);
+    const edits: unknown[] = [];
+    live.subscribe.edits((set) => {
+      edits.push(set);
+    });
     await userEvent.type(box('GPA (optional)'), '4.0');
     expect(live.answer('gpa')).toBe('4.0');
     await userEvent.tab();

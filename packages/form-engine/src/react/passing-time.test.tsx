@@ -8,7 +8,6 @@ import { factsOf } from '../core/index.ts';
 import { compiled } from '../core/testing/compiled.ts';
 import { labelled } from './testing/labelled.ts';
 import { showApplication } from './testing/shown-application.tsx';
-import { recordEdits } from './testing/record-edits.ts';
 
 afterEach(cleanup);
 const at = (instant: string): Today => todayIn('America/New_York', Date.parse(instant));
@@ -64,7 +63,8 @@ it('a notice goes at its end and another comes, while a person types on', async 
 
 it('edits after the end of a notice do not bring it back, and what it clears goes with it', () => {
   const { live } = showApplication(questionnaire, 'one', { wish: 'kept' });
-  const edits = recordEdits(live);
+  const edits: unknown[] = [];
+  live.subscribe.edits((set) => edits.push(set));
   act(() => live.setToday(at('2026-12-02T00:00:00-05:00')));
   expect([live.answer('wish'), edits]).toEqual(['', [{ wish: '' }]]);
   act(() => live.change('name', 'Ada'));

@@ -6,7 +6,6 @@ import { adoptAnswers, questionAt } from '../../core/index.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication } from './live-application.ts';
 import { today } from '../../core/testing/compiled.ts';
-import { recordEdits } from '../testing/record-edits.ts';
 
 const questionnaire = smallQuestionnaire();
 const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =>
@@ -35,7 +34,8 @@ describe('a live application', () => {
 
   it('tells changes of structure as edits, and an edit that changes nothing not at all', () => {
     const live = open({ nickname: 'Ada' });
-    const edits = recordEdits(live);
+    const edits: Answers[] = [];
+    live.subscribe.edits((set) => edits.push(set));
     live.change('nickname', 'Ada');
     live.change('@repeat:school', '2');
     expect(edits).toEqual([{ '@repeat:school': '2' }]);
@@ -43,7 +43,8 @@ describe('a live application', () => {
 
   it('tells several edits as one, with what one of them reveals', () => {
     const live = open();
-    const edits = recordEdits(live);
+    const edits: Answers[] = [];
+    live.subscribe.edits((set) => edits.push(set));
     live.change({ nickname: 'Ada', citizenship: 'IRL', visa: 'F-1', citizenship_type: '2' });
     expect(edits).toEqual([
       {

@@ -5,7 +5,6 @@ import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
 import { takeInstance } from './take-instance.ts';
 import { today } from '../../core/testing/compiled.ts';
-import { recordEdits } from '../testing/record-edits.ts';
 
 const questionnaire = structuredQuestionnaire();
 const schools = { hs_name: 'Abbey', hs_2_name: 'Brook', hs_2_country: 'IRL', hs_2_reason: 'moved', hs_3_name: 'Cedar' };
@@ -16,6 +15,11 @@ const open = (answers: Answers = {}, structure: Answers = {}): LiveApplication =
     structure,
     today,
   });
+const recordEdits = (live: LiveApplication): Answers[] => {
+  const edits: Answers[] = [];
+  live.subscribe.edits((set) => edits.push(set));
+  return edits;
+};
 const names = (live: LiveApplication): string[] => ['hs_name', 'hs_2_name', 'hs_3_name'].map(live.answer);
 
 describe('instances of an add-another group', () => {

@@ -6,7 +6,6 @@ import { structuredQuestionnaire } from '../testing/structured-questionnaire.ts'
 import { createLiveApplication } from './create-live-application.ts';
 import { RefusedEdit } from './refused-edit.ts';
 import { today } from '../../core/testing/compiled.ts';
-import { recordEdits } from '../testing/record-edits.ts';
 
 const questionnaire = structuredQuestionnaire();
 const open = (asked = questionnaire) =>
@@ -44,7 +43,8 @@ describe('an edit that no question takes', () => {
   ])('%s = %j is refused with words, and changes nothing', (key, value, words) => {
     const live = open();
     const before = live.answers();
-    const edits = recordEdits(live);
+    const edits: Answers[] = [];
+    live.subscribe.edits((set) => edits.push(set));
     const attempts = [
       () => live.change(key, value as string),
       () => live.change({ hs_2_name: 'Brook', ...Object.fromEntries([[key, value as string]]) }),

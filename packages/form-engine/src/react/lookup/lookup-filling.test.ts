@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledLookup, Questionnaire } from '../../core/index.ts';
 import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
 import { compiled, today } from '../../core/testing/compiled.ts';
-import { recordEdits } from '../testing/record-edits.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { fillingOf } from './lookup-field.tsx';
@@ -56,7 +55,10 @@ function open(
     answers,
     today,
   });
-  const edits = recordEdits(live);
+  const edits: Answers[] = [];
+  live.subscribe.edits((set) => {
+    edits.push(set);
+  });
   return { live, filling: fillingOf(live, key, lookupOf(questionnaire, key)), edits };
 }
 const picking = (filling: LookupFilling, text = 'Abbey High', id = '1'): Promise<string[]> =>
