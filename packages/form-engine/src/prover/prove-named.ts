@@ -40,7 +40,7 @@ export function proveNamed(model: Model): ConfigFinding[] {
           path: [name],
           severity: 'error',
           what: `The condition ${name} can never hold.`,
-          why: 'No applicant ever sees what it shows, and nothing that it requirements is ever demanded.',
+          why: 'No applicant ever sees what it shows, and nothing that it requires is ever demanded.',
           mend:
             'Look for two of its parts that exclude each other, or for an answer that is only given while it ' +
             'cannot hold.',
