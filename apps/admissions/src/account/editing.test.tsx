@@ -324,8 +324,13 @@ describe('R66 two tabs with one account', () => {
 it('a page from the back-forward cache reads until it has the lock, and the focus stays in its question', async () => {
   serveAccount();
   document.cookie = 'Sample.session=1; Path=/';
-  const { admissions } = openAt('/one');
+  const { admissions } = openAt('/two');
   opened.push(admissions);
+  await screen.findByLabelText(/^essay/);
+  // A page that was reached by a link has had its heading in focus.
+  act(() => {
+    admissions.navigator.go('/one', {});
+  });
   const field = await screen.findByLabelText('first_name');
   await waitFor(() => {
     expect(admissions.saving.sync.revision()).toBe(17);

@@ -1,6 +1,7 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import type { Admissions } from '../application/admissions.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { focusHeading } from '../application/focus-heading.ts';
@@ -55,6 +56,9 @@ function focusAtEnd(live: LiveApplication, question: string): boolean {
   return isThere;
 }
 
+/** Where each application was arrived at last, and in which round: a page that is drawn anew is no arrival. */
+const arrivals = new WeakMap<Admissions['live'], { at: Location; round: number }>();
+
 /**
  * Focuses the target of a navigation: the hash, the question of the last session, or the page's heading. The summary of
  * problems focuses itself.
@@ -81,9 +85,12 @@ export function useArrival(): void {
   }, [key]);
 
   useEffect(() => {
-    const last = arrived.current;
-    if (last?.key === key && last.hash === hash) return;
+    const { round } = live.store.getState();
+    const arrival = arrivals.get(live);
+    const last = arrived.current ?? (arrival && arrival.round !== round ? arrival.at : undefined);
+    arrivals.set(live, { at: location, round });
     arrived.current = location;
+    if (last?.key === key && last.hash === hash) return;
     const left = returnPoint.take(snapshot.getState().username);
     // Removing only a parameter from the address is no arrival: somebody may already be typing.
     const isTidied = type === 'REPLACE' && last?.pathname === location.pathname && last.search !== location.search;
