@@ -80,7 +80,7 @@ function signedId(secrets: Secrets, purpose: string, email: string, value: strin
 }
 
 /** Requester of something about an address. Each has counters that nobody else can use up. */
-export interface Asker extends Callers {
+export interface Requester extends Callers {
   email: string;
   /** Whether all callers may share this address: nothing is counted by it alone. */
   mayBeEverybody: boolean;
@@ -89,7 +89,12 @@ export interface Asker extends Callers {
   signUp: string | undefined;
 }
 
-export const askerOf = (request: FastifyRequest, cookies: BrowserCookies, email: string, now: number): Asker => ({
+export const requesterOf = (
+  request: FastifyRequest,
+  cookies: BrowserCookies,
+  email: string,
+  now: number,
+): Requester => ({
   email,
   ...callersOf(request),
   mayBeEverybody: request.mayBeEverybody,

@@ -10,7 +10,7 @@ import { momentIn } from '../mail/frame-letter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { countCode, returnMail, spendTry } from './account-limits.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
-import { askerOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { prefillApplication } from './prefill-application.ts';
 import { codesOf, codeThatIs, spendTriesElsewhere } from './confirmation-code.ts';
@@ -26,30 +26,30 @@ export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, c
     const { username, code: typed } = checkedForm(confirmSchema, body);
     const email = emailOf(username);
     const now = clock();
-    const asker = askerOf(request, cookies, email, now);
+    const requester = requesterOf(request, cookies, email, now);
     // Returned, not thrown: a wrong code must still spend its try.
     const refusal = await database.transaction(async (queryable) => {
-      await countCode(queryable, secrets, asker, now);
+      await countCode(queryable, secrets, requester, now);
       const account = await accountOf(queryable, email);
       // Missing accounts run the same queries, to take as long.
       const applicationId = account?.applicationId ?? randomUUID();
       const signUps = await signUpsOf(queryable, applicationId, now);
       const codes = await codesOf(queryable, applicationId, now);
-      const own = codes.filter(({ signUpId }) => signUpId === asker.signUp);
+      const own = codes.filter(({ signUpId }) => signUpId === requester.signUp);
       const hasTry = await spendTry(
         queryable,
         secrets,
-        asker,
-        (asker.signUp === undefined ? codes : own)[0]?.hash,
+        requester,
+        (requester.signUp === undefined ? codes : own)[0]?.hash,
         now,
       );
       const good =
-        asker.signUp === undefined ? await spendTriesElsewhere(queryable, applicationId, codes, { hasTry }) : codes;
+        requester.signUp === undefined ? await spendTriesElsewhere(queryable, applicationId, codes, { hasTry }) : codes;
       const code = hasTry ? codeThatIs(secrets, applicationId, typed, good) : undefined;
       const signUp = signUps.find(({ id }) => id === code?.signUpId);
       if (!signUp) return wrongCode();
-      if (asker.signUp !== undefined && signUp.id !== asker.signUp)
-        return codeOfAnother(signUps.find(({ id }) => id === asker.signUp)?.madeAt);
+      if (requester.signUp !== undefined && signUp.id !== requester.signUp)
+        return codeOfAnother(signUps.find(({ id }) => id === requester.signUp)?.madeAt);
       if (!(await confirmSignUp(queryable, applicationId, signUp.id, now))) return wrongCode();
       await prefillApplication(queryable, dependencies, applicationId, email);
       await writeAudit(queryable, {
@@ -62,10 +62,10 @@ export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, c
       return undefined;
     });
     if (refusal) throw refusal;
-    await returnMail(database, secrets, asker);
+    await returnMail(database, secrets, requester);
     // A reader of the mailbox is no stranger any more, in spite of others' tries.
     cookies.setDevice(request, reply, email, now);
-    if (asker.signUp !== undefined) cookies.clearSignUp(reply);
+    if (requester.signUp !== undefined) cookies.clearSignUp(reply);
     return codedText(request.messages, 'accounts.confirmed');
   });
 

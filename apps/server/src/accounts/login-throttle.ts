@@ -3,7 +3,7 @@ import { keyedHash } from '../security/keyed-hash.ts';
 import { placesOf, returnPlaces, takePlaces, type Places } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import type { Secrets } from '../settings/secrets.ts';
-import { type Asker, deviceLife } from './browser-cookies.ts';
+import { type Requester, deviceLife } from './browser-cookies.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -41,7 +41,7 @@ export interface LoginCounters {
 
 export const loginCounters = (
   secrets: Secrets,
-  { email, mayBeEverybody, device, ...callers }: Asker,
+  { email, mayBeEverybody, device, ...callers }: Requester,
 ): LoginCounters => ({
   device: device === undefined ? undefined : keyedHash(secrets, 'log-ins with a device', email, device),
   caller: keyedHash(secrets, 'log-ins from', email, callers.caller),

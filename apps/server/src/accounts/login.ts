@@ -10,7 +10,7 @@ import { Refusal } from '../security/refusal.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { endSession, startSession } from '../sessions/session-store.ts';
 import { accountOf } from './account-store.ts';
-import { askerOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { forgetLogins, loginCounters, returnLogins, spendLogin } from './login-throttle.ts';
 
@@ -25,7 +25,7 @@ export function serveLogin(
     const { username, password } = checkedForm(loginSchema, body);
     const email = emailOf(username);
     const now = clock();
-    const counters = loginCounters(secrets, askerOf(request, cookies, email, now));
+    const counters = loginCounters(secrets, requesterOf(request, cookies, email, now));
     const account = await accountOf(database, email);
     const known = account?.passwordHash;
     const { who, passwordHash } = await passwords.inTurn(async ({ hash, isRight }) => {

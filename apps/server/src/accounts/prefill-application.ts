@@ -1,5 +1,5 @@
 import { prefilledAnswers } from '@quire/form-engine/core';
-import { writeAuditSoon } from '../audit/entry.ts';
+import { queueAudit } from '../audit/entry.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
@@ -18,7 +18,7 @@ export async function prefillApplication(
   const stored = await lockApplication(transaction, applicationId);
   if (stored.revision > 0 || stored.submitted_at) return;
   mergeAnswers(transaction, dependencies, stored, answers);
-  writeAuditSoon(transaction, {
+  queueAudit(transaction, {
     chainId: applicationId,
     at: dependencies.clock(),
     actor: 'server',

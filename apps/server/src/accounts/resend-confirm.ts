@@ -9,7 +9,7 @@ import { writeLetter, type NewLetter } from '../mail/letter-store.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { countMail } from './account-limits.ts';
 import { accountOf } from './account-store.ts';
-import { askerOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
 import type { LettersTo } from './letters.ts';
@@ -30,21 +30,21 @@ export function serveResendConfirm(
   serveCall(app, calls.postResendConfirm, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotSchema, body).username);
     const now = clock();
-    const asker = askerOf(request, cookies, email, now);
+    const requester = requesterOf(request, cookies, email, now);
     const linkId = newToken();
     await database.transaction(async (queryable) => {
-      await countMail(queryable, secrets, asker, now);
+      await countMail(queryable, secrets, requester, now);
       const account = await accountOf(queryable, email);
       const applicationId = account?.applicationId ?? randomUUID();
       const signUps = await signUpsOf(queryable, applicationId, now);
       const [only] = signUps.length === 1 ? signUps.filter(({ isFirst }) => isFirst) : [];
-      const wanted = asker.signUp === undefined ? only : signUps.find(({ id }) => id === asker.signUp);
+      const wanted = requester.signUp === undefined ? only : signUps.find(({ id }) => id === requester.signUp);
       const code = await storeCode(
         queryable,
         secrets,
         applicationId,
         wanted?.id ?? randomUUID(),
-        { elsewhere: asker.signUp === undefined },
+        { elsewhere: requester.signUp === undefined },
         now,
       );
       await storeResetLink(queryable, email, linkId, { when: account?.confirmed === false && !wanted }, now);

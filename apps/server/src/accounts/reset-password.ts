@@ -11,7 +11,7 @@ import { endEverySession } from '../sessions/session-store.ts';
 import { countWrongLink, countMail } from './account-limits.ts';
 import { confirmAccount } from './account-store.ts';
 import { prefillApplication } from './prefill-application.ts';
-import { askerOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import type { LettersTo } from './letters.ts';
 import { forgetLogins, loginCounters, returnLogins } from './login-throttle.ts';
@@ -30,7 +30,7 @@ export function serveForgotPassword(
     const now = clock();
     const linkId = newToken();
     await database.transaction(async (queryable) => {
-      await countMail(queryable, secrets, askerOf(request, cookies, email, now), now);
+      await countMail(queryable, secrets, requesterOf(request, cookies, email, now), now);
       await storeResetLink(queryable, email, linkId, { when: true }, now);
       // Without an account, neither is stored.
       await writeLetter(
@@ -63,15 +63,15 @@ export function serveResetPassword(
     const { username, id, password } = checkedForm(resetSchema, { ...body, confirm_password: body.password });
     const email = emailOf(username);
     const now = clock();
-    const asker = askerOf(request, cookies, email, now);
+    const requester = requesterOf(request, cookies, email, now);
     const applicationId = await ownerOfLink(database, email, id, now);
     if (applicationId === undefined) {
-      await countWrongLink(database, secrets, asker, now);
+      await countWrongLink(database, secrets, requester, now);
       throw wrongLink();
     }
     await refuseGuessable(dependencies, email, password);
     const passwordHash = await passwords.inTurn(({ hash }) => hash(password));
-    const counters = loginCounters(secrets, asker);
+    const counters = loginCounters(secrets, requester);
     const places = await database.transaction(async (queryable) => {
       if (!(await spendLink(queryable, applicationId, id))) throw wrongLink();
       await confirmAccount(queryable, applicationId, passwordHash, now);
@@ -97,7 +97,7 @@ export function serveResetPassword(
     await returnLogins(database, counters, places);
     // The next login comes from here, and waits for no stranger.
     cookies.setDevice(request, reply, email, now);
-    if (asker.signUp !== undefined) cookies.clearSignUp(reply);
+    if (requester.signUp !== undefined) cookies.clearSignUp(reply);
     return codedText(request.messages, 'accounts.passwordChanged');
   });
 }

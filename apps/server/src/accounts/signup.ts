@@ -7,7 +7,7 @@ import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { writeLetter } from '../mail/letter-store.ts';
 import { countMail } from './account-limits.ts';
-import { askerOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
 import type { LettersTo } from './letters.ts';
@@ -29,11 +29,11 @@ export function serveSignup(
     const email = emailOf(username);
     await refuseGuessable(dependencies, email, password);
     const now = clock();
-    const asker = askerOf(request, cookies, email, now);
+    const requester = requesterOf(request, cookies, email, now);
     const passwordHash = await passwords.inTurn(({ hash }) => hash(password));
-    const signUpId = asker.signUp ?? randomUUID();
+    const signUpId = requester.signUp ?? randomUUID();
     await database.transaction(async (queryable) => {
-      await countMail(queryable, secrets, asker, now);
+      await countMail(queryable, secrets, requester, now);
       const newId = randomUUID();
       const {
         rows: [account],

@@ -7,7 +7,7 @@ import {
 } from '@quire/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../security/refusal.ts';
-import { originOf, writeAuditSoon, type AuditEntry } from '../audit/entry.ts';
+import { originOf, queueAudit, type AuditEntry } from '../audit/entry.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { LockedApplication } from '../records/stored-application.ts';
@@ -51,7 +51,7 @@ export function noteSave(
 ): void {
   const isConflict = Object.keys(conflicts).length > 0;
   if (!isConflict && revision <= stored.revision) return;
-  writeAuditSoon(transaction, {
+  queueAudit(transaction, {
     chainId: stored.application_id,
     at: clock(),
     actor: 'student',

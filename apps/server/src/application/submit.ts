@@ -17,7 +17,7 @@ import {
 } from '@quire/form-engine/core';
 import { todayIn, type Answers, type Messages, type Today } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
-import { originOf, writeAuditSoon } from '../audit/entry.ts';
+import { originOf, queueAudit } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { attachedOf } from '../documents/earlier-document.ts';
@@ -47,7 +47,7 @@ export function serveSubmit(app: FastifyInstance, dependencies: Dependencies): v
     await jobs.ready();
     const outcome = await changeApplication(dependencies, student.applicationId, async (queryable, stored) => {
       const result = await submit(queryable, dependencies, { student, stored, messages: request.messages });
-      writeAuditSoon(queryable, {
+      queueAudit(queryable, {
         chainId: student.applicationId,
         at: clock(),
         actor: 'student',

@@ -124,7 +124,7 @@ export async function writeAudit(queryable: Queryable, entry: AuditEntry): Promi
 }
 
 /** The same with the commit at the latest, for what many do at once. */
-export function writeAuditSoon(transaction: Transaction, entry: AuditEntry): void {
+export function queueAudit(transaction: Transaction, entry: AuditEntry): void {
   const { text, values } = statementOf(entry);
   transaction.enqueue(text, values);
 }

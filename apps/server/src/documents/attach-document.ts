@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentAnswered } from '@quire/form-engine/core';
-import { writeAuditSoon, type Origin } from '../audit/entry.ts';
+import { queueAudit, type Origin } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeApplication } from '../records/change-application.ts';
@@ -62,7 +62,7 @@ export async function attachDocument(
         ],
       );
       setFileAnswer(queryable, dependencies, stored, answerKey, earlier ? documentAnswered : '');
-      writeAuditSoon(queryable, {
+      queueAudit(queryable, {
         chainId: applicationId,
         at: now,
         actor: 'student',

@@ -1,6 +1,6 @@
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { originOf, writeAuditSoon } from '../audit/entry.ts';
+import { originOf, queueAudit } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
@@ -105,7 +105,7 @@ async function deleteDocument(
       await removeDocument(queryable, applicationId, answerKey);
     }
     if (found)
-      writeAuditSoon(queryable, {
+      queueAudit(queryable, {
         chainId: applicationId,
         at: dependencies.clock(),
         actor: 'student',

@@ -1,4 +1,4 @@
-import { writeAudit, writeAuditSoon, type AuditEntry, type Origin } from '../audit/entry.ts';
+import { writeAudit, queueAudit, type AuditEntry, type Origin } from '../audit/entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { newToken, tokenHash } from '../security/keyed-hash.ts';
 import { countedUses } from '../security/rate-limit.ts';
@@ -55,7 +55,7 @@ export async function readServiceToken(
       within: lengthOfReading,
     };
     if ((await countedUses(queryable, now, reading)).used === 1)
-      writeAuditSoon(queryable, {
+      queueAudit(queryable, {
         chainId: row.application_id,
         at: now,
         actor: 'service',

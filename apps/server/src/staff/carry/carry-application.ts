@@ -1,6 +1,6 @@
 import { tabsKey } from '@quire/form-engine/core';
 import { saveStructure } from '../../application/save-structure.ts';
-import { writeAuditSoon, type AuditEntry } from '../../audit/entry.ts';
+import { queueAudit, type AuditEntry } from '../../audit/entry.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { mergeAnswers } from '../../records/merge-answers.ts';
@@ -68,7 +68,7 @@ async function write(transaction: Transaction, { carrying, parts, stored, plan }
         to,
       ]);
   note(transaction, applicationId, carrying.isBack, moves, new Date(parts.clock()));
-  writeAuditSoon(transaction, {
+  queueAudit(transaction, {
     ...parts.by,
     chainId: applicationId,
     at: parts.clock(),
