@@ -6,7 +6,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { leavePage } from '../application/leave-page.ts';
 import { keepAside } from '../aside/aside-versions.ts';
 import { readAside } from '../aside/open-aside.ts';
-import { logOut, openAccount } from '../compose/actions.ts';
+import { logOut, openAccount, reopenAccount } from '../compose/actions.ts';
 import { openAt } from '../testing/open-at.tsx';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
@@ -348,6 +348,9 @@ it('a page from the back-forward cache reads until it has the lock, and the focu
   await waitFor(() => {
     expect(reads(admissions)).toBe(false);
   });
+  expect(document.activeElement).toBe(screen.getByLabelText('first_name'));
+  // As once the durable copy has come late.
+  await act(() => reopenAccount(admissions));
   expect(document.activeElement).toBe(screen.getByLabelText('first_name'));
 });
 

@@ -2,6 +2,7 @@ import { ApiError } from '@quire/api-client';
 import { anonymousOwner, backOff, createKeptAside, holdsAccounts } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
+import { keepFocus } from '../application/keep-focus.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { mayPass } from '../calls/may-pass.ts';
@@ -144,9 +145,7 @@ const bringsAnswers = ({ config: { questionnaire }, device: { draft }, live }: A
  */
 export async function reopenAccount(
   admissions: Admissions,
-  show: (work: () => void) => void = (work) => {
-    work();
-  },
+  show = (work: () => void): void => keepFocus(admissions.live, work),
 ): Promise<void> {
   const { saving, snapshot } = admissions;
   const { username } = snapshot.getState();
