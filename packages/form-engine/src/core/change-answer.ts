@@ -71,5 +71,6 @@ function changes(questionnaire: Questionnaire, state: ApplicationState, key: str
 }
 
 /** Moves a state with one owner to another moment: notices come and go, with the answers that they clear. */
-export const changeTodayInPlace = (questionnaire: Questionnaire, state: OwnApplicationState, today: Today): Edit =>
-  settle(questionnaire, state, new AnswerWriter(questionnaire, state, today), today, []);
+export function changeTodayInPlace(questionnaire: Questionnaire, state: OwnApplicationState, today: Today): Edit {
+  return settle(questionnaire, state, new AnswerWriter(questionnaire, state, today), today, []);
+}
