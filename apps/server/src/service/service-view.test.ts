@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { Reply, TestBrowser } from '../testing/test-browser.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
 
 const hour = 60 * 60_000;
@@ -128,4 +129,18 @@ test('nobody gets a link to an application that is not there', async () => {
   await expect(staff(server, 'link', 'nobody@example.org')).rejects.toThrow(
     'Nobody with the address nobody@example.org has an application here',
   );
+});
+
+test('a setting that is wrong makes no link that nobody is shown', async () => {
+  const email = 'no-link@example.org';
+  await server.studentAlready(email);
+  const { dependencies } = server;
+  const wrong = Object.defineProperty({ ...dependencies.settings }, 'PUBLIC_URL', {
+    get: () => {
+      throw new Error('PUBLIC_URL is no address.');
+    },
+  });
+  const beside = { dependencies: { ...dependencies, settings: wrong } } as TestApp;
+  await expect(staff(beside, 'link', email)).rejects.toThrow('PUBLIC_URL is no address.');
+  expect(await events(email)).toEqual([]);
 });

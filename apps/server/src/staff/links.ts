@@ -27,13 +27,15 @@ export const links: CommandGroup = {
           `${ended === 1 ? '1 link to this application is' : `${ended} links to this application are`} ended.`,
         );
       }
+      // A setting that is wrong is found before there is a link that nobody is shown.
+      const { PUBLIC_URL: origin } = settings();
       const expiresAt = now + lifetime;
       const token = await database.transaction((queryable) =>
         makeServiceToken(queryable, applicationId, { now, expiresAt, by }),
       );
       await print(
-        `${settings().PUBLIC_URL}/?service_token=${token}\nWhoever has this link can read the application of ` +
-          `${email} until ${moment(expiresAt)}.`,
+        `${origin}/?service_token=${token}\nWhoever has this link can read the application of ${email} until ` +
+          `${moment(expiresAt)}.`,
       );
     };
   },
