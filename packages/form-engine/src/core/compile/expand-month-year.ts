@@ -8,6 +8,7 @@ import { joinKey } from './scope.ts';
 
 /** A month and a year are two questions in one frame. Each has a key, a list and a companion of its own. */
 export function expandMonthYear(item: MonthYearItem, setting: Setting, place: Place, compilation: Compilation): void {
+  // The order of the fields stays: the version of a questionnaire is a hash of them.
   const node = compilation.addItem(item, setting, place, ({ page, origin, ...frame }) => ({
     kind: 'monthYear',
     ...frame,
