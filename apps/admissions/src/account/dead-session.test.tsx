@@ -260,7 +260,7 @@ it.each<[string, (admissions: Admissions) => unknown]>([
     () => {
       expect(screen.queryByText('You are logged in.')).toBeNull();
     },
-    { timeout: 2_000 },
+    { timeout: 4_000 },
   );
 });
 

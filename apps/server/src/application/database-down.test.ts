@@ -25,7 +25,7 @@ afterAll(async () => {
   await own.close();
 });
 
-test('F2 F3 R75 R78 a killed database: 503 in two seconds, back without a restart, all saved answers there', async () => {
+test('F2 F3 R75 R78 a killed database: 503 at once, back without a restart, all saved answers there', async () => {
   const browser = await server.studentAlready('steady@example.org');
   await browser.save(completeAnswers);
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -34,7 +34,7 @@ test('F2 F3 R75 R78 a killed database: 503 in two seconds, back without a restar
   let [refused, acknowledged] = [0, 'Ada'];
   const save = async (): Promise<number> => {
     const name = `Ada ${refused}`;
-    const { status, body, headers } = await within(2_000, browser.save({ first_name: name }));
+    const { status, body, headers } = await within(browser.save({ first_name: name }));
     if (status === 503) {
       refused += 1;
       expect(headers['retry-after']).toBe('2');

@@ -54,9 +54,12 @@ test('F32 answers that come late do not move it', { tags: 'deep' }, async () => 
       if (answers > 1) await delay(400);
     }),
     async (clock) => {
-      const before = clock() - performance.now();
-      await vi.waitUntil(() => answers === 4, { timeout: 60_000 });
-      expect(Math.abs(clock() - performance.now() - before)).toBeLessThan(20);
+      // The greatest of many: a busy machine can stop this process between the two readings.
+      const ahead = (): number => Math.max(...Array.from({ length: 100 }, () => clock() - performance.now()));
+      const before = ahead();
+      await vi.waitUntil(() => answers >= 4, { timeout: 60_000 });
+      // An answer that came late would move it by half of its delay.
+      expect(Math.abs(ahead() - before)).toBeLessThan(100);
     },
   );
 });
@@ -77,7 +80,9 @@ test('F32 it goes on while the database is away, and asks again', { tags: 'deep'
       const before = clock();
       await vi.waitUntil(() => refused >= 2, { timeout: 60_000 });
       expect(clock() - before).toBeGreaterThan(1_500);
-      expect(Math.abs(clock() - (await readTime(db.database)))).toBeLessThan(1_000);
+      await vi.waitFor(async () => expect(Math.abs(clock() - (await readTime(db.database)))).toBeLessThan(1_000), {
+        timeout: 60_000,
+      });
       isAway = false;
       await vi.waitUntil(() => answered > refused + 1, { timeout: 60_000 });
     },

@@ -235,11 +235,10 @@ test('F6 a deadlock among what nobody waits for runs the transaction again', asy
       enqueue('update leaf set size = size + 1 where name = $1', [second]);
     });
   await Promise.all([grow('ash', 'elm'), grow('elm', 'ash')]);
-  expect([both, await leaves()]).toEqual([
-    3,
-    [
-      { name: 'ash', size: 2 },
-      { name: 'elm', size: 2 },
-    ],
+  // Those that try again may block one another again.
+  expect(both).toBeGreaterThan(2);
+  expect(await leaves()).toEqual([
+    { name: 'ash', size: 2 },
+    { name: 'elm', size: 2 },
   ]);
 });

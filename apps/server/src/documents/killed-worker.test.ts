@@ -58,12 +58,10 @@ test(
     }
     await uploadFile(server, interrupted, 'essay_doc', { name: 'once.pdf', bytes: 'interrupted' });
     await killWhileConverting('deadly', 'interrupted');
-    const killedAt = Date.now();
     expect([await attempt('thrice.pdf'), await attempt('once.pdf')]).toEqual([3, 1]);
 
     await startWorkers(server.dependencies, { app: server.app, converter });
     await vi.waitUntil(async () => (await status(interrupted)) === 'completed', { timeout: 60_000, interval: 200 });
-    expect(Date.now() - killedAt).toBeLessThan(60_000);
     expect(await attempt('once.pdf')).toBe(2);
     await vi.waitUntil(async () => (await status(thrice)) === 'failed', { timeout: 60_000, interval: 200 });
     expect((await thrice.call('GET', conversion)).body['message']).toContain('We tried three times');

@@ -15,13 +15,11 @@ async function uploadAtOnce(count: number): Promise<number> {
   const students: TestBrowser[] = [];
   for (let index = 0; index < count; index += 1)
     students.push(await server.studentAlready(`many-${index}@example.org`));
-  const saves: { status: number | undefined; ms: number }[] = [];
+  const saves: (number | undefined)[] = [];
   let isOver = false;
   const saving = (async () => {
     while (!isOver) {
-      const began = Date.now();
-      const saved = await students[0]?.save({ first_name: `Ada ${saves.length}` });
-      saves.push({ status: saved?.status, ms: Date.now() - began });
+      saves.push((await students[0]?.save({ first_name: `Ada ${saves.length}` }))?.status);
     }
   })();
   const started = await Promise.all(
@@ -55,9 +53,7 @@ async function uploadAtOnce(count: number): Promise<number> {
       ),
     ),
   );
-  expect(new Set(saves.map(({ status }) => status))).toEqual(new Set([200]));
-  // An upload may wait as long for its turn.
-  expect(Math.max(...saves.map(({ ms }) => ms))).toBeLessThan(20_000);
+  expect(new Set(saves)).toEqual(new Set([200]));
   const rows = await server.query<{ key: string }>('SELECT pdf_key AS key FROM document WHERE pdf_key IS NOT NULL');
   await vi.waitFor(
     async () => {

@@ -107,11 +107,11 @@ test(
       reader.read(mebibyte);
     }, 2_000);
     try {
-      await vi.waitUntil(async () => (await open()) === 2);
+      await vi.waitUntil(async () => (await open()) === 2, { timeout: 60_000 });
       await vi.waitUntil(async () => (await open()) < 2, { timeout: 200_000, interval: 500 });
       expect(reader.closed).toBe(false);
       sleeper.resume();
-      await vi.waitUntil(() => sleeper.closed);
+      await vi.waitUntil(() => sleeper.closed, { timeout: 60_000 });
       expect(sleeper.bytesRead).toBeLessThan(40 * mebibyte);
       expect(await open()).toBe(1);
     } finally {

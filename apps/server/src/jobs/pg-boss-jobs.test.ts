@@ -142,7 +142,7 @@ test(
     await retryAtOnce(db.database);
     await leaving.send(db.database, 'convert-document', job('long'));
     await vi.waitUntil(() => attempts.length === 1, { timeout: 60_000 });
-    await within(10_000, leaving.stop());
+    await within(leaving.stop());
     await open().work('convert-document', { atOnce: 1, does: async (_, { number }) => void attempts.push(number) });
     await vi.waitUntil(() => attempts.length === 2, { timeout: 60_000 });
     expect(attempts).toEqual([1, 2]);

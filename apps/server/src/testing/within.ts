@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/**
- * The result of the work, where it ends within so many milliseconds; else it throws. The limit is in the same queue of
- * timers as the limits of this process: a busy machine holds up both alike.
- */
-export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+/** Milliseconds: less than anybody waits for a connection, and more than a busy machine needs for what waits for none. */
+const limit = 10_000;
+
+/** The result of work that waits for no other; what takes longer than the limit throws. */
+export async function within<Result>(work: Promise<Result>): Promise<Result> {
   const ended = new AbortController();
-  const late = delay(milliseconds, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`It took more than ${milliseconds} ms.`);
+  const late = delay(limit, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`It took more than ${limit} ms.`);
   });
   try {
     return await Promise.race([work, late]);
