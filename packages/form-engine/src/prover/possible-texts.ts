@@ -66,11 +66,12 @@ function freeAnswers(
     constants: read.constants,
     isDate: controlLanguage[question.control].answers === 'date',
   });
-  const { found, isWhole } = space.keeping(
-    question.rules
-      .filter(({ when }) => when === undefined)
-      .flatMap((rule) => ruleTexts[rule.kind].withoutToday?.(rule) ?? []),
-  );
+  const rules = question.rules.filter(({ when }) => when === undefined);
+  const ofOrder = rules.flatMap((rule) => ruleTexts[rule.kind].withoutToday?.(rule) ?? []);
+  const others = rules.filter(({ kind }) => ruleTexts[kind].withoutToday === undefined);
+  // A length or a pattern leaves out some numbers, unless the rules exclude each other, which is told of the rules.
+  const both = ofOrder.length > 0 ? space.keeping([...ofOrder, ...others]) : undefined;
+  const { found, isWhole } = both && both.found.size > 0 ? both : space.keeping(ofOrder);
   if (isWhole || read.leaves.length === 0)
     return { texts: found.size > 0 || isWhole ? [...found.values()] : ['a'], space };
   return { ...freeAnswers(question, key, { leaves: [], constants: [] }, spaces), isOpen: true };
