@@ -34,8 +34,28 @@ export function adoptAnswers(
   let next = open(parked);
   const asked = Object.keys(given).filter((key) => isAsked(questionnaire, next, key));
   const cameBack = new Set(asked.filter((key) => ownText(next.answers, key) !== given[key]));
-  if (cameBack.size > 0)
-    next = open(pick(parked, (name) => !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))));
+  // An answer of another list waits for it.
+  const waits = new Set(
+    Object.entries(parked).flatMap(([key, value]) =>
+      ownText(next.answers, key) === value &&
+      isAsked(questionnaire, next, key) &&
+      !new AnswerWriter(questionnaire, next, today).fits(key, value, next.facts[questionAt(questionnaire, key)!.index])
+        ? [key]
+        : [],
+    ),
+  );
+  if (cameBack.size + waits.size > 0)
+    next = open(
+      pick(
+        parked,
+        (name) =>
+          !waits.has(withoutDescription(name)) && !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, ''))),
+      ),
+    );
+  Object.assign(
+    next.parked,
+    pick(parked, (name) => waits.has(withoutDescription(name))),
+  );
   next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));
   const writer = new AnswerWriter(questionnaire, next, today);
   const beyond = beyondCounts(questionnaire, next.answers);

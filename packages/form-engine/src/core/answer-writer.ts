@@ -104,13 +104,22 @@ export class AnswerWriter {
     return [...this.#reparked];
   }
 
-  /** An answer parked without a list returns only to a list that has it. */
   #parkedFor(key: string, facts: NodeFacts | undefined): string | undefined {
     const decided = parkedName(key, facts?.decidedBy);
     if (ownText(this.#parked, decided) !== '') return decided;
     const value = ownText(this.#parked, key);
+    return value !== '' && this.fits(key, value, facts) ? key : undefined;
+  }
+
+  /**
+   * Whether an answer parked without a list returns: to a list that has it, or to any where no list has it, which says
+   * so as when the application is opened.
+   */
+  fits(key: string, value: string, facts: NodeFacts | undefined): boolean {
     const question = questionAt(this.#questionnaire, key);
-    return value !== '' && question && this.#label(question, value, facts) !== undefined ? key : undefined;
+    if (!question) return false;
+    const isIn = (of: NodeFacts | undefined): boolean => this.#label(question, value, of) !== undefined;
+    return isIn(facts) || !question.cases?.some(({ list }) => isIn({ shown: true, disabled: false, list }));
   }
 
   #keep(key: string, name: string, value: string, description?: string): void {

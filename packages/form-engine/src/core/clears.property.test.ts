@@ -162,28 +162,22 @@ class SlowDraft {
     const free = this.kept.filter((kept) => kept.key === key && kept.holders.size === 0);
     const back =
       free.find((kept) => kept.decidedBy === decidedBy) ??
-      free.find((kept) => kept.decidedBy === undefined && this.#isOption(kept, decidedBy));
+      free.find((kept) => kept.decidedBy === undefined && this.#isOption(kept));
     if (!back) return;
     this.answers[key] = back.value;
     this.kept = this.kept.filter((kept) => kept !== back);
   }
 
-  #isOption({ key, value }: Kept, decidedBy: string | undefined): boolean {
+  /** Whether its list has it, or no list of the question. */
+  #isOption({ key, value }: Kept): boolean {
     const question = indexOf(this.#questionnaire).asks.get(key)!;
-    const chosen = question.cases?.find(
-      ({ list }) => list === factsOf(this.#questionnaire, this.answers, today)[question.index]?.list,
+    const now = factsOf(this.#questionnaire, this.answers, today)[question.index]?.list;
+    const having = (question.cases ?? []).filter(
+      ({ list }) =>
+        labelOf(optionsOf(this.#questionnaire, question, today, { shown: true, disabled: false, list }), value) !==
+        undefined,
     );
-    return (
-      decidedBy !== undefined &&
-      labelOf(
-        optionsOf(this.#questionnaire, question, today, {
-          shown: true,
-          disabled: false,
-          ...(chosen && { list: chosen.list }),
-        }),
-        value,
-      ) !== undefined
-    );
+    return having.length === 0 || having.some(({ list }) => list === now);
   }
 }
 
@@ -269,7 +263,7 @@ it('a state that is opened again with what it kept aside is the same', () => {
   expect.hasAssertions();
   forEveryEdit((questionnaire) => (_before, after) => {
     const { asks } = indexOf(questionnaire);
-    // An answer from before any list equals a saved one, which is shown even if it is no option.
+    // An answer from before any list equals a saved one, which is shown even if its list lacks it.
     const parked = present(
       Object.fromEntries(
         Object.entries(after.parked).filter(
