@@ -20,6 +20,7 @@ export const commands = {
   'test --faults': [['scripts/test-faults.ts']],
   'test --ledger': [['scripts/test-ledger.ts']],
   'test --release': [['scripts/test-release.ts']],
+  'test --seeds': [['scripts/test-seeds.ts']],
   build: [['scripts/build.ts']],
   'build --generated': [
     fromSources('scripts/write-docs.ts'),

@@ -33,6 +33,20 @@ describe('the commands', () => {
     expect(output).toContain('nowhere');
   });
 
+  it('try properties at so many seeds, and repeat those of a failure', async () => {
+    const path = 'pattern-machine.property';
+    const { code, results } = await runTool('scripts/run.mjs', ['test', '--seeds', '2', path], {
+      env: { QUIRE_SEED: '41' },
+    });
+    expect(results).toContain('Seeds 41 to 42: 0 of 2 failed.');
+    expect(code).toBe(0);
+    for (const [given, told] of [
+      [['0'], 'npm test -- --seeds 20'],
+      [['1', 'nowhere'], 'No property is in nowhere'],
+    ] as const)
+      expect((await runTool('scripts/run.mjs', ['test', '--seeds', ...given])).output).toContain(told);
+  });
+
   it('fail when no test was found', async () => {
     const { code, results } = await runTool('scripts/run.mjs', ['test', '--project', 'node', 'no-such-test']);
     expect(code).toBe(1);

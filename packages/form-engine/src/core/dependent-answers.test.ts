@@ -138,4 +138,11 @@ describe('a question whose list depends on an answer', () => {
       state_desc: 'The QC',
     });
   });
+
+  it('takes back one that no list has, and tells of it as where it is opened', () => {
+    const { state } = change(open({ country: 'IRL', state: 'XX' }), ['country', 'USA']);
+    const opened = open({ country: 'USA', state: 'XX' });
+    expect([state.answers['state'], state.facts]).toEqual(['XX', opened.facts]);
+    expect(problemsOf(questionnaire, state.answers, today)).toEqual(problemsOf(questionnaire, opened.answers, today));
+  });
 });
