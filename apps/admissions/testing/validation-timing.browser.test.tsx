@@ -132,7 +132,7 @@ it('stores no date that is none, takes the one before away, and says so once', a
   date.focus();
   await press('{Tab}');
   const earliest = 'The minimum supported year is 2022';
-  const atQuestion = `${earliest} There is no February 30 in 2026.`;
+  const atQuestion = `There is no February 30 in 2026. ${earliest}`;
   expect([shown.live.answer('mailing_addr_effective_date'), date.value, seen(shown)]).toEqual([
     '',
     '2/30/2026',

@@ -7,6 +7,7 @@ export { isCalendarDate, formatDate, formatDay } from './answers/calendar-date.t
 export {
   dateWayOf,
   exampleDate,
+  figuresOf,
   formatIn,
   isLocale,
   isYearBeforeMonth,

@@ -23,9 +23,9 @@ export const texts = {
     "edit": "Edit {name}",
     "phoneAbroad": "This one looks like a number of another country. It belongs under “{question}”.",
     "movePhone": "Move it to “{question}”",
-    "dateHint": "Month, day and year, such as {date}.",
-    "dateHintDayFirst": "Day, month and year, such as {date}.",
-    "dateHintYearFirst": "Year, month and day, such as {date}.",
+    "dateHint": "Month, day and year, such as {date} or {digits}.",
+    "dateHintDayFirst": "Day, month and year, such as {date} or {digits}.",
+    "dateHintYearFirst": "Year, month and day, such as {date} or {digits}.",
     "dateDayMissing": "Write the day, too, not only the month and the year.",
     "dateTime": "Write the date without a time.",
     "dateNoDay": "There was no {date} in {year}.",
@@ -33,7 +33,10 @@ export const texts = {
     "dateMonthFirst": "Write the month first: {date}.",
     "dateDayFirst": "Write the day first: {date}.",
     "dateYearFirst": "Write the year first, then the month and the day, such as {date}.",
-    "dateWholeYear": "Write the year with four digits."
+    "dateWholeYear": "Write the year with four digits.",
+    "dateTwoDays": "This could be {date} or {other}. Write the month and the day with two digits each.",
+    "dateTwoDigits": "Write two digits each for the month and the day, and four for the year, such as {date}.",
+    "dateWrite": "Write a day, such as {date}."
   },
   "address": {
     "line1": "Address line 1",
@@ -687,7 +690,7 @@ export const texts = {
 
 /** Values that a text fills in, by group and name; all others fill in none. */
 export const textValues = {
-  form: {"pleaseComplete":["message"],"characterCount":["count","limit"],"wordCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"dateHint":["date"],"dateHintDayFirst":["date"],"dateHintYearFirst":["date"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"],"dateDayFirst":["date"],"dateYearFirst":["date"]},
+  form: {"pleaseComplete":["message"],"characterCount":["count","limit"],"wordCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"dateHint":["date","digits"],"dateHintDayFirst":["date","digits"],"dateHintYearFirst":["date","digits"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"],"dateDayFirst":["date"],"dateYearFirst":["date"],"dateTwoDays":["date","other"],"dateTwoDigits":["date"],"dateWrite":["date"]},
   address: {"wrongPostalCode":["example"],"wrongZipCode":["example"],"wrongPinCode":["example"],"wrongEircode":["example"],"wrongPostcode":["example"]},
   lookup: {"use":["text"],"found":["count"],"filled":["fields"],"emptied":["fields"]},
   addAnother: {"count":["count","max"],"full":["max"],"remove":["name"],"removeTitle":["name"],"removed":["name"],"undone":["name"],"failed":["name"],"savedAfterAll":["name"]},

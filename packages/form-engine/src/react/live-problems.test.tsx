@@ -64,7 +64,7 @@ describe('the problems of a field', () => {
     const { goTo, live } = showApplication(questionnaire, 'about');
     await userEvent.type(box('Date of birth'), 'soon');
     await userEvent.tab();
-    expect(box('Date of birth')).toHaveAccessibleDescription('A valid date of birth is required.');
+    expect(box('Date of birth')).toHaveAccessibleDescription('A valid date of birth is required. dateWrite');
     goTo('education');
     goTo('about');
     expect(box('Date of birth')).toHaveValue('soon');
@@ -84,7 +84,9 @@ describe('the problems of a field', () => {
     for (const [typed, fault] of [
       ['2/29/2009', ' dateNoDay'],
       ['27/4/2009', ' dateMonthFirst'],
-      ['soon', ''],
+      ['1112009', ' dateTwoDays'],
+      ['13452009', ' dateTwoDigits'],
+      ['soon', ' dateWrite'],
     ] as const) {
       await userEvent.clear(box('Date of birth'));
       await userEvent.type(box('Date of birth'), typed);

@@ -93,10 +93,10 @@ it('text that is no date stays, and is told the bound of the new year', async ()
   const { live } = showApplication(questionnaire, 'one');
   await userEvent.type(box('Moved'), 'soon');
   await userEvent.tab();
-  expect(box('Moved')).toHaveAccessibleDescription('Not before 2026.');
+  expect(box('Moved')).toHaveAccessibleDescription('dateWrite Not before 2026.');
   act(() => live.setToday(at('2027-01-01T00:00:00-05:00')));
   expect(box('Moved')).toHaveValue('soon');
-  expect(box('Moved')).toHaveAccessibleDescription('Not before 2027.');
+  expect(box('Moved')).toHaveAccessibleDescription('dateWrite Not before 2027.');
 });
 
 it('a list of years begins with the new one at New Year; a chosen year stays, also once it is not listed', () => {

@@ -29,8 +29,8 @@ export interface DateInputProps extends StoredTextProps {
   typedBefore?: string | undefined;
 }
 
-// Two digits of a year or one of an ISO day may be on their way to more: they wait until the person leaves.
-const looksComplete = /(\d{4}|\d{4}\s*[/.-]\s*\d{2}\s*[/.-]\s*\d{2})$/;
+// Two digits of a year, one of an ISO day or fewer than eight alone may be on their way to more: they wait for the end.
+const looksComplete = /(?:^\d{8}|\D\d{4}|\d{4}\s*[/.-]\s*\d{2}\s*[/.-]\s*\d{2})$/;
 
 /** A date, typed as a person writes it, stored as `YYYY-MM-DD`. Text that cannot be read is not stored. */
 export function DateInput({
@@ -47,7 +47,7 @@ export function DateInput({
   onKeyDown,
   ...input
 }: DateInputProps): ReactElement {
-  const { element, first, commit, take } = useTypedDate({
+  const { element, first, text, commit, take } = useTypedDate({
     dates,
     value,
     onChange,
@@ -55,13 +55,17 @@ export function DateInput({
     onTyping,
     typedBefore,
   });
+  const hasOwnSigns = useRef(false);
   const follow = (event: FormEvent<HTMLInputElement>): void => {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
     const target = event.currentTarget;
+    const { data, inputType } = event.nativeEvent as InputEvent;
+    hasOwnSigns.current = /\D/.test(target.value) && (hasOwnSigns.current || /\D/.test(data ?? ''));
     const isAtEnd = target.selectionStart === target.value.length;
-    const separated = isAtEnd
-      ? separateDate(target.value, (event.nativeEvent as InputEvent).inputType, dates)
-      : target.value;
+    const separated =
+      isAtEnd && !(hasOwnSigns.current && inputType === 'insertText')
+        ? separateDate(text.current, target.value, inputType, dates)
+        : target.value;
     if (separated !== target.value) target.value = separated;
     take(target);
   };
@@ -94,6 +98,8 @@ interface TypedDate {
   element: RefObject<HTMLInputElement | null>;
   /** The text of the first rendering. */
   first: string;
+  /** The text before the event that is handled. */
+  text: RefObject<string>;
   /** Takes what was typed as it is: the person has left it. */
   commit(): void;
   /** Takes what is being typed. */
@@ -155,7 +161,7 @@ function useTypedDate({
     text.current = isFirst ? first : spellDate(value, dates);
     if (target.value !== text.current) target.value = text.current;
   });
-  return { element, first, commit, take };
+  return { element, first, text, commit, take };
 }
 
 /** Reports text that is no date, and once that there is none any more. */

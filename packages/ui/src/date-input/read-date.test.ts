@@ -34,6 +34,16 @@ describe('readDate', () => {
     '2009-04-27T05:00:00.000-05:00',
     '4/27/2009 12:00 AM',
     '2009-04-27 00:00:00',
+    '4272009',
+    '٤٢٧٢٠٠٩',
+    '2009427',
+    '42709',
+    '042709',
+    'April 27 2009.',
+    '4/27/2009.',
+    '27 April 2009。',
+    'The 27th of April, 2009.',
+    '27 de abril de 2009',
   ])('reads %s', (typed) => expect(readDate(typed, 2026)).toBe('2009-04-27'));
 
   it.each([
@@ -58,6 +68,17 @@ describe('readDate', () => {
     '122008',
     '4/27/2009 3:15 PM',
     '10121112',
+    '1112009',
+    '1012009',
+    '2009111',
+    '112009',
+    '042009',
+    '42009',
+    '20094',
+    '11109',
+    '13452009',
+    '0427209',
+    '1122',
   ])('reads nothing from "%s"', (typed) => expect(readDate(typed, 2026)).toBeUndefined());
 
   it('knows leap days and early years', () => {
@@ -111,6 +132,9 @@ describe('readDate', () => {
               [year, month, day],
               [month * 1_000_000 + day * 10_000 + year],
               [year * 10_000 + month * 100 + day],
+              // Digits alone, of a month, a day and a year.
+              ...[10, 100].flatMap((one) => [100, 10_000].map((two) => [(month * one + day) * two + (year % two)])),
+              ...[10, 100].flatMap((one) => [10, 100].map((two) => [(year * one + month) * two + day])),
             ];
         expect(
           said.some(
@@ -155,6 +179,14 @@ describe('readDate in the order of a locale', () => {
     ['1980-12-25', swedish, '1980-12-25'],
     ['19801225', swedish, '1980-12-25'],
     ['80-12-25', swedish, '1980-12-25'],
+    ['800403', swedish, '1980-04-03'],
+    ['2009427', swedish, '2009-04-27'],
+    ['2009111', swedish, undefined],
+    ['3122009', british, '2009-12-03'],
+    ['1312009', british, '2009-01-13'],
+    ['4272009', british, undefined],
+    ['1112009', british, undefined],
+    ['311299', german, '1999-12-31'],
     ['1980-04-03T00:00:00Z', swedish, '1980-04-03'],
     ['25/12/1980', swedish, undefined],
     ['03/04/1980', swedish, undefined],

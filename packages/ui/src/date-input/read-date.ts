@@ -2,7 +2,7 @@ import { westernDigits } from '../western-digits.ts';
 
 /** How dates are typed and shown: in a locale, the part that comes first, and the sign between two parts. */
 export interface DateOrder {
-  /** A BCP 47 tag, such as en-GB. Its names of months are read, and the English ones. */
+  /** A BCP 47 tag, such as en-GB. Its names of months are read, and the English and Spanish ones. */
   locale: string;
   first: 'month' | 'day' | 'year';
   separator: string;
@@ -11,7 +11,8 @@ export interface DateOrder {
 export const usualOrder: DateOrder = { locale: 'en-US', first: 'month', separator: '/' };
 
 const separator = String.raw`\s*[/.,\s-]\s*`;
-const eightFigures = /^\d{8}$/;
+const digitsAlone = /^\d{5,8}$/;
+const ofOurTimes = /^(?:1[89]|2[01])\d{2}/;
 // A computer's date often comes with a time, which says nothing of the day where it is midnight.
 const isoTime = /^(\d{4}-\d{2}-\d{2})t[\d:.]+(?:z|[+-]\d{2}:?\d{2})?$/;
 const midnight = /,?\s+(?:0?0:00(?::00)?|12:00(?::00)?\s*am)$/;
@@ -26,7 +27,7 @@ const dayFirst = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?${separator}(\p
 /**
  * The date (`YYYY-MM-DD`) that a person means: in figures in the order of a locale with any separator or none, ISO, or
  * with the month by its name. Each of the three has to be written: a month and a year are no day. Two-digit years
- * count as the nearest that is not more than ten years ahead of `thisYear`.
+ * count as the nearest that is not more than ten years ahead of `thisYear`. Digits that mean two things mean none.
  */
 export function readDate(
   typed: string,
@@ -34,26 +35,61 @@ export function readDate(
   order: DateOrder = usualOrder,
 ): string | undefined {
   const text = plainDate(typed).replace(isoTime, '$1').replace(midnight, '').replace(yearInTwo, '$1$2$3');
-  const dateOf = ([year = '', month, day]: Parts): string | undefined =>
-    isoDate(year.length === 2 ? centuryOf(Number(year), thisYear) : Number(year), Number(month), Number(day));
-  if (!eightFigures.test(text)) return dateOf(partsOf(text, order) ?? []);
-  const inIso = dateOf([text.slice(0, 4), text.slice(4, 6), text.slice(6)]);
-  const read =
-    order.first === 'year' ? undefined : dateOf(inOrder([text.slice(0, 2), text.slice(2, 4), text.slice(4)], order));
-  if (read === undefined || inIso === undefined) return read ?? inIso;
-  // Eight figures that mean two days mean none, unless one of them alone is of our times.
-  const ofOurTimes = [read, inIso].filter((date) => /^(?:1[89]|2[01])/.test(date));
-  return ofOurTimes.length === 1 ? ofOurTimes[0] : undefined;
+  if (!digitsAlone.test(text)) return dateOf(partsOf(text, order) ?? [], thisYear);
+  const meant = meaningsOf(text, order, thisYear);
+  return meant.length === 1 && meant[0]!.length === 10 ? meant[0] : undefined;
 }
 
-/** A date's text in lower case, with the digits, dashes and slashes of a keyboard. Unseen characters are removed. */
+/** The days (`YYYY-MM-DD`) that digits without separators can mean; none where they are no digits. */
+export const daysOfDigits = (typed: string, order: DateOrder = usualOrder): readonly string[] =>
+  meaningsOf(plainDate(typed), order, new Date().getFullYear()).filter(({ length }) => length === 10);
+
+/** What five to eight digits can mean: days, and months of a year (`YYYY-MM`), which are no days and rule them out. */
+function meaningsOf(digits: string, order: DateOrder, thisYear: number): readonly string[] {
+  if (!digitsAlone.test(digits)) return [];
+  const days: string[] = [];
+  const add = (lengths: readonly number[], way: (parts: Parts) => Parts): void => {
+    const [first = 0, second = 0, third = 0] = lengths;
+    if (first + second + third !== digits.length) return;
+    const parts = [digits.slice(0, first), digits.slice(first, first + second), digits.slice(first + second)];
+    const date = dateOf(way(parts), thisYear);
+    if (date && !days.includes(date)) days.push(date);
+  };
+  for (const one of [1, 2])
+    for (const two of [1, 2]) {
+      add([4, one, two], (parts) => parts);
+      if (order.first === 'year') add([2, one, two], (parts) => parts);
+      else for (const year of [2, 4]) add([one, two, year], (parts) => inOrder(parts, order));
+    }
+  const likely = days.filter((date) => ofOurTimes.test(date));
+  // A year before our times is meant where all eight digits are there and mean no other.
+  if (digits.length === 8 && likely.length !== 1) return days;
+  return [...likely, ...monthsOf(digits)];
+}
+
+const monthsOf = (digits: string): readonly string[] =>
+  [
+    [digits.slice(0, 4), digits.slice(4)],
+    [digits.slice(-4), digits.slice(0, -4)],
+  ]
+    .filter(([year = '', month]) => digits.length < 7 && ofOurTimes.test(year) && isoDate(2000, Number(month), 1))
+    .map(([year, month]) => `${year}-${month}`);
+
+const dateOf = ([year = '', month, day]: Parts, thisYear: number): string | undefined =>
+  isoDate(year.length === 2 ? centuryOf(Number(year), thisYear) : Number(year), Number(month), Number(day));
+
+/**
+ * A date's text in lower case, with the digits, dashes and slashes of a keyboard. Unseen characters are removed, and so
+ * is what dictation adds: a final period, and the "of" before a month or a year.
+ */
 export const plainDate = (typed: string): string =>
   westernDigits(typed)
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[\u2044\u2215]/g, '/')
-    .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/^\s*(?:the\s+)?|[\s.,;:!?…。।۔]+$/gu, '')
+    .replaceAll(/\s(?:of|de|del)\s/g, ' ');
 
 /** Year, month and day. */
 type Parts = readonly (string | undefined)[];
@@ -71,11 +107,13 @@ function partsOf(text: string, order: DateOrder): Parts | undefined {
 const inOrder = ([one, two, year]: Parts, { first }: DateOrder): Parts =>
   first === 'month' ? [year, one, two] : [year, two, one];
 
-/** Returns the number of a month by its name, or by the beginning of one; 0 for none. */
+/** The number of a month by its name, or by the beginning of one, in a locale, English or Spanish; 0 for none. */
 function monthNumber(name = '', { locale }: DateOrder): string {
-  const own = monthsIn(locale);
-  const begun = own.filter((month) => month.startsWith(name));
-  if (begun.length === 1) return String(own.indexOf(begun[0]!) + 1);
+  for (const tongue of [locale, 'en-US', 'es']) {
+    const own = monthsIn(tongue);
+    const begun = own.filter((month) => month.startsWith(name));
+    if (begun.length === 1) return String(own.indexOf(begun[0]!) + 1);
+  }
   return String(monthsIn('en-US').findIndex((month) => month.slice(0, 3) === name.slice(0, 3)) + 1);
 }
 

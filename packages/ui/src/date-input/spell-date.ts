@@ -1,43 +1,33 @@
-import type { DateOrder } from './read-date.ts';
+import { readDate, type DateOrder } from './read-date.ts';
 
 /**
  * Sets separators while a date is typed or deleted at the end, for keyboards without a slash. Text that is not the
- * parts of a date in digits stays. So does text with its own separators: `4/2009` is no day.
+ * parts of a date in digits stays. So does text with separators of its own.
  */
-export function separateDate(after: string, inputType: string | undefined, order: DateOrder): string {
+export function separateDate(before: string, after: string, inputType: string | undefined, order: DateOrder): string {
   if (inputType?.startsWith('delete')) return after.replace(/\s*[/.-]?\s*$/, '');
-  if (inputType !== 'insertText') return after;
-  return order.first === 'year' ? separateYearFirst(after, order) : separateYearLast(after, order);
+  const digits = after.replaceAll(/\D/g, '');
+  const isTyped = inputType === 'insertText' && /\d$/.test(after) && before === separated(digits.slice(0, -1), order);
+  return isTyped ? separated(digits, order) : after;
 }
 
-function separateYearLast(after: string, order: DateOrder): string {
-  const between = spaced(order);
-  const [, one = '', two = '', second, year = ''] =
-    shapeOf('(\\d{1,2})', '(\\d{0,2})', between, '(\\d{0,4})').exec(after) ?? [];
-  const [month, day] = order.first === 'month' ? [one, two] : [two, one];
-  if (!one || !two) return after;
-  // An ISO date begins with what may be a day.
-  if (order.first === 'day' && /^(?:1[89]|2[01])$/.test(one) && (Number(two) > 12 || /^(?:0|1[0-2])\d{2}/.test(year)))
-    return one + two + year;
-  if (Number(month) > 12 || Number(day) > 31) return after;
-  // Digits that may be a month and the beginning of its year wait for one more.
-  if (!second && year.length < 3 && /^(?:1[89]|2[01])$/.test(two)) return one + between + two + year;
-  return one + between + two + (year ? between + year : (second ?? ''));
+/** The digits with their separators, or alone where these would make another date of them, or none. */
+function separated(digits: string, order: DateOrder): string {
+  const isYearFirst = order.first === 'year';
+  const yearLength = isYearFirst ? 4 : 2;
+  const parts = [digits.slice(0, yearLength), digits.slice(yearLength, yearLength + 2), digits.slice(yearLength + 2)];
+  const [year = '', month = '', day = ''] = {
+    year: parts,
+    month: [parts[2], parts[0], parts[1]],
+    day: [parts[2], parts[1], parts[0]],
+  }[order.first];
+  const isLong = isYearFirst || year.length > 2;
+  if (!parts[1] || digits.length > 8 || Number(month) > 12 || Number(day) > 31) return digits;
+  if (isLong && !/^(?:1[89]|2[01])/.test(year)) return digits;
+  const shown = parts.filter(Boolean).join(spaced(order));
+  const date = readDate(shown, undefined, order);
+  return date === undefined || date === readDate(digits, undefined, order) ? shown : digits;
 }
-
-/** Two digits that begin no year of a person's life are those of a year in two digits, which stays. */
-function separateYearFirst(after: string, order: DateOrder): string {
-  const between = spaced(order);
-  const [, year = '', month = '', second, day = ''] =
-    shapeOf('((?:1[89]|2[01])\\d{2})', '(\\d{0,2})', between, '(\\d{0,2})').exec(after) ?? [];
-  if (!month || Number(month) > 12) return after;
-  return year + between + month + (day ? between + day : (second ?? ''));
-}
-
-const shapeOf = (one: string, two: string, between: string, three: string): RegExp => {
-  const sign = between.replace('.', '\\.');
-  return new RegExp(`^${one}(?:${sign})?${two}(${sign})?${three}$`);
-};
 
 /** A slash needs room to be read. */
 const spaced = ({ separator }: DateOrder): string => (separator === '/' ? ' / ' : separator);

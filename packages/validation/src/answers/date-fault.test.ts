@@ -22,6 +22,9 @@ it.each([
   ['4/27', 'dateWholeYear', {}],
   ['4/27/', 'dateWholeYear', {}],
   ['4/27/200', 'dateWholeYear', {}],
+  ['27042009', 'dateMonthFirst', { date: '4/27/2009' }],
+  ['02302009', 'dateNoDay', { date: 'February 30', year: '2009' }],
+  ['20090230', 'dateNoDay', { date: 'February 30', year: '2009' }],
 ])('says of %s what is wrong: %s', (typed, code, values) => {
   expect(dateFault(typed, 2026)).toEqual({ code, values });
 });

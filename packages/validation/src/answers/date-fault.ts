@@ -11,8 +11,13 @@ export interface DateFault {
     | 'dateMonthFirst'
     | 'dateDayFirst'
     | 'dateYearFirst'
-    | 'dateWholeYear';
+    | 'dateWholeYear'
+    | 'dateTwoDays'
+    | 'dateTwoDigits'
+    | 'dateWrite';
   values: Readonly<Record<string, string | number>>;
+  /** The rule's own words are about a bound, which comes second where there is no day at all. */
+  leads?: true;
 }
 
 const figures = /^(\d{1,2})[\s/.,-]+(\d{1,2})(?:[\s/.,-]+(\d{0,4}))?$/;
@@ -26,12 +31,15 @@ const withoutDay = [
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[\s/.,-]*\d{4}$/,
 ];
 const withTime = /\d{4}[^:]{0,20}:\d{2}/;
+// Each digit of a day is there, and its separators are not.
+const wholeDigits = /^(\d\d)(\d\d)((?:1[89]|2[01])\d\d)$/;
+const isoDigits = /^((?:1[89]|2[01])\d\d)(\d\d)(\d\d)$/;
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 const orders = { month: 'dateMonthFirst', day: 'dateDayFirst', year: 'dateYearFirst' } as const;
 
 /** Why a text is no date in the order of a locale; undefined where nobody can know. */
 export function dateFault(typed: string, thisYear: number, dates: DateWay = usualDates): DateFault | undefined {
-  const text = typed.trim().toLowerCase();
+  const text = typed.trim().toLowerCase().replace(wholeDigits, '$1/$2/$3').replace(isoDigits, '$1-$2-$3');
   if (withoutDay.some((form) => form.test(text))) return { code: 'dateDayMissing', values: {} };
   if (withTime.test(text)) return { code: 'dateTime', values: {} };
   const { month, day, year, isYearLast } = partsOf(text, dates) ?? {};

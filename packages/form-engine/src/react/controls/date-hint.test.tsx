@@ -25,7 +25,7 @@ const questionnaire = compiled({
 });
 
 it('says how a date is written where its author does not, and no control of a host', () => {
-  expect(texts.form.dateHint).toBe('Month, day and year, such as {date}.');
+  expect(texts.form.dateHint).toBe('Month, day and year, such as {date} or {digits}.');
   showApplication(
     questionnaire,
     'about',

@@ -118,7 +118,9 @@ export function problemTexts(problems: readonly Problem[], messages: BrowserMess
   const texts = problems.map(({ kind, message, fault }) => {
     if (wordsOf(message) === wordsOf(label) || (kind === 'missing' && isName(message)))
       return fillText(messages.form.pleaseComplete, { message });
-    return fault ? `${message} ${fillText(messages.form[fault.code], fault.values)}` : message;
+    if (!fault) return message;
+    const reason = fillText(messages.form[fault.code], fault.values);
+    return 'leads' in fault ? `${reason} ${message}` : `${message} ${reason}`;
   });
   return [...new Set(texts)];
 }
