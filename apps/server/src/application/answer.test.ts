@@ -59,7 +59,9 @@ test('saves at the same moment lose nothing', async () => {
 
 describe('R23 a save with one bad answer is refused whole', () => {
   const tooMany = Object.fromEntries(Array.from({ length: 601 }, (_, index) => [`key_${index}`, '']));
+  const unsaved = ['0000', '0007', '0008', '000b', '000c', '000d', '001b', '001f', '007f', '0080', '0085', '009b'];
   test.each([
+    ...unsaved.map((code): [string, string, string] => [code, `{"first_name":"X","visa":"a\\u${code}b"}`, 'visa']),
     ['an unknown key', '{"first_name":"X","favourite_colour":"red"}', 'favourite_colour'],
     ['__proto__', '{"first_name":"X","__proto__":{"admin":"yes"}}', '__proto__'],
     ['__proto__ as text', '{"first_name":"X","__proto__":"yes"}', '__proto__'],
@@ -70,7 +72,6 @@ describe('R23 a save with one bad answer is refused whole', () => {
     ['a number', '{"first_name":"X","visa":7}', 'visa'],
     ['a list', '{"first_name":"X","visa":["F1"]}', 'visa'],
     ['an object', '{"first_name":"X","ssn":{"sealed":"x"}}', 'ssn'],
-    ['a character that cannot be saved', '{"first_name":"X","visa":"a\\u0000b"}', 'visa'],
     ['half a character', '{"first_name":"X","visa":"\\ud83e"}', 'visa'],
     ['7001 characters', JSON.stringify({ first_name: 'X', essay: 'e'.repeat(7001) }), 'essay'],
   ])('%s', async (_, answers, key) => {

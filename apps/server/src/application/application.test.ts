@@ -239,7 +239,12 @@ describe('last page and validations', () => {
       'first_name',
       'A message can have at most 1000 characters.',
     ],
-    ['NUL', { first_name: ['a\0b'] }, 'first_name', 'A message contains a character that cannot be saved.'],
+    ...['\0', '\u001b', '\u009b'].map((sign): [string, unknown, string, string] => [
+      JSON.stringify(sign),
+      { first_name: [`a${sign}b`] },
+      'first_name',
+      'A message contains a character that cannot be saved.',
+    ]),
     [
       'half a character',
       { first_name: ['a\ud800b'] },

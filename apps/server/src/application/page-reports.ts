@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { changeApplication } from '../records/change-application.ts';
+import { canBeSaved } from '../records/control-characters.ts';
 import { refuseWhenSubmitted } from '../records/stored-application.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
@@ -131,7 +132,5 @@ function faultOf(messages: Messages, texts: unknown, most: number | undefined): 
   if (texts.length > most) return codedText(messages, 'problems.tooMany', { most });
   if (texts.some((text) => textLength(text) > mostCharacters))
     return codedText(messages, 'problems.tooLong', { most: mostCharacters });
-  return texts.some((text) => text.includes('\0') || !text.isWellFormed())
-    ? codedText(messages, 'problems.badCharacter')
-    : undefined;
+  return texts.every(canBeSaved) ? undefined : codedText(messages, 'problems.badCharacter');
 }

@@ -8,6 +8,7 @@ import {
 } from '@quire/form-engine/core';
 import { textLength, type Messages } from '@quire/validation';
 import { codedText, type CodedText } from '../http/coded-text.ts';
+import { canBeSaved } from '../records/control-characters.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
@@ -53,7 +54,7 @@ function faultOf(
   if (answer === null) return undefined;
   if (typeof answer !== 'string') return codedText(messages, 'answers.notText');
   if (textLength(answer) > longest) return codedText(messages, 'answers.tooLong', { most: longest });
-  if (answer.includes('\0') || !answer.isWellFormed()) return codedText(messages, 'answers.badCharacter');
+  if (!canBeSaved(answer)) return codedText(messages, 'answers.badCharacter');
   return undefined;
 }
 

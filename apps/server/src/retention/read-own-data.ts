@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import { readDocuments } from '../documents/stored-document.ts';
 import { applicationNumber } from '../records/application-number.ts';
 import { constantsOfSubmission, withConstants } from '../records/constants-of-submission.ts';
+import { jsonText } from '../records/control-characters.ts';
 import { decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
 import { decryptAnswer, type SealedAnswer } from '../security/sealed-answer.ts';
 import type { Secrets } from '../settings/secrets.ts';
@@ -113,7 +114,7 @@ async function* textOf(
   secrets: Secrets,
   applicationId: string,
 ): AsyncGenerator<string> {
-  yield JSON.stringify(data, null, 2).slice(0, -2);
+  yield jsonText(data, null, 2).slice(0, -2);
   for (const list of longLists) {
     yield `,\n  "${list.name}": [`;
     let between = '\n    ';
@@ -128,7 +129,7 @@ async function* textOf(
             row['answer'] as SealedAnswer,
           );
       }
-      yield between + rows.map((row) => JSON.stringify(row, [...list.columns])).join(',\n    ');
+      yield between + rows.map((row) => jsonText(row, [...list.columns])).join(',\n    ');
       between = ',\n    ';
     }
     yield ']';

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ['ada@example.org', 'Ada Byron', 'submitted', '2026-09-03T12:00:00Z'],
     ['rene@example.org', 'René O’Neill', 'validating', '2026-09-02T12:00:00Z'],
     // One o'clock in the morning of September 2 in London, and the evening of September 1 at the college.
-    ['forge@example.org', 'Eve\n0AAAA-00000  submitted\u001b[2J\u202e', 'started', '2026-09-02T01:00:00Z'],
+    ['forge@example.org', 'Eve\n0AAAA-00000  submitted\u001b[2J\u009b2J\u202e', 'started', '2026-09-02T01:00:00Z'],
   ]) {
     await server.studentAlready(email!);
     const [row] = await server.query<{ application_id: string }>(
@@ -57,7 +57,7 @@ test('staff sees every application in one line, the one that changed last first'
       'number       status       changed     email                             name',
       `${numbers['ada@example.org']}  submitted    2026-09-03  ada@example.org                   Ada Byron`,
       `${numbers['rene@example.org']}  validating   2026-09-02  rene@example.org                  René O’Neill`,
-      `${numbers['forge@example.org']}  started      2026-09-01  forge@example.org                 Eve 0AAAA-00000  submitted [2J`,
+      `${numbers['forge@example.org']}  started      2026-09-01  forge@example.org                 Eve 0AAAA-00000  submitted [2J 2J`,
       `${applicationNumber(applicationId)}  unconfirmed  2026-09-01  new@example.org`,
       '4 applications.',
     ].join('\n'),
@@ -91,6 +91,7 @@ test('they are chosen by status, and by the day in the time zone of the institut
   expect(await found('--status', 'unconfirmed')).toEqual(['new']);
   expect(await found('--since', '2026-09-02')).toEqual(['ada', 'rene']);
   expect(await found('--since', '2026-09-01')).toHaveLength(4);
+  expect(await staff(server, 'applications', '--json')).not.toMatch(/(?!\n)\p{Cc}/u);
   expect(JSON.parse(await staff(server, 'applications', '--json', 'ada'))).toEqual({
     number: numbers['ada@example.org'],
     status: 'submitted',

@@ -3,6 +3,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { fold } from '../lookup/fold.ts';
 import { applicationNumber } from '../records/application-number.ts';
+import { jsonText } from '../records/control-characters.ts';
 import { checkSince, Misused, readOptions, type CommandGroup, type Office } from './command-group.ts';
 import { isNumber } from './find-application.ts';
 import { forEachRow } from './for-each-row.ts';
@@ -82,7 +83,7 @@ async function listApplications(
       found += 1;
       await print(
         json
-          ? JSON.stringify(application)
+          ? jsonText(application)
           : line([application.number, application.status, application.changed, application.email, application.name]),
       );
     },

@@ -5,6 +5,7 @@ import {
   type QuestionNode,
   type Questionnaire,
 } from '@quire/form-engine/core';
+import { withoutControl } from '../records/control-characters.ts';
 
 export interface Column {
   key: string;
@@ -56,7 +57,8 @@ const formula = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
 /** Returns a line of a table by RFC 4180. An apostrophe keeps a cell from being a formula. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-function csvCell(text: string): string {
-  if (text === '') return '';
+function csvCell(typed: string): string {
+  if (typed === '') return '';
+  const text = withoutControl(typed);
   return `"${formula.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
 }

@@ -51,6 +51,8 @@ async function submitted(email: string, answers: Record<string, string>, at = '2
     [email, JSON.stringify(answers), at],
   );
 }
+/** What a terminal obeys. */
+const obeyed = /(?![\t\n]|\r\n)\p{Cc}/gu;
 const remove = (email: string): Promise<unknown> => server.query('DELETE FROM account WHERE email LIKE $1', [email]);
 
 test("a table has a row for each submission and a column for each question, in the questionnaire's order", async () => {
@@ -197,6 +199,9 @@ test('R57 no text that somebody typed is a formula in a spreadsheet, or a cell o
     ';=1',
     '=1;',
     '\ufeff=1',
+    // Kept before control characters were refused.
+    '\u001b]0;owned\u0007 \u001b[31m',
+    'over\b\b\u009b1m\u0085\u007f',
     '\r\n\r\n',
     '"',
     '""',
@@ -213,8 +218,9 @@ test('R57 no text that somebody typed is a formula in a spreadsheet, or a cell o
   expect(rows).toHaveLength(corpus.length);
   for (const [at, text] of corpus.entries()) {
     const row = read.get(`hostile${at}@example.org`)!;
+    const shown = text.replaceAll(obeyed, ' ');
     for (const cell of [row['first_name']!, row['essay']!]) {
-      expect([text, `'${text}`]).toContain(cell);
+      expect([shown, `'${shown}`]).toContain(cell);
       expect(cell).not.toMatch(/^[\s\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u);
     }
     expect(row[`gone_${at}`]).toBe('x');
@@ -224,6 +230,7 @@ test('R57 no text that somebody typed is a formula in a spreadsheet, or a cell o
       .map(({ answers }) => (answers as Record<string, string>)['essay'])
       .toSorted(),
   ).toEqual(corpus.toSorted());
+  for (const format of ['csv', 'jsonl'] as const) expect((await exported(format)).search(obeyed)).toBe(-1);
   await remove('hostile%');
 });
 

@@ -5,6 +5,7 @@ import { todayIn, type Answers } from '@quire/validation';
 import type { Database } from '../database/database.ts';
 import { applicationNumber } from '../records/application-number.ts';
 import { constantsOfSubmission, withConstants } from '../records/constants-of-submission.ts';
+import { jsonText } from '../records/control-characters.ts';
 import { isEncrypted, decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
 import { checkSince, Misused, readOptions, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
 import { csvLine, columnsOf, type Column } from './export-columns.ts';
@@ -82,7 +83,7 @@ async function exportSubmitted(office: Office, wanted: Wanted): Promise<void> {
       const submittedOn = todayIn(questionnaire.timeZone, row.submitted_at.getTime()).date;
       return wanted.format === 'csv'
         ? csvLine([...ownCells(row, submittedOn, constants), ...cellsOf(columns, answers)])
-        : `${JSON.stringify(recordOf(row, submittedOn, answers))}\n`;
+        : `${jsonText(recordOf(row, submittedOn, answers))}\n`;
     });
     await file.keep();
     await print(`${count === 1 ? '1 submitted application is' : `${count} submitted applications are`} in ${path}`);
