@@ -3,7 +3,7 @@ import type { LeftOut } from '@quire/validation';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobOf } from '../jobs/jobs.ts';
 import { pendingRows, type Reason } from '../records/stored-status.ts';
-import { lockApplication } from '../records/stored-application.ts';
+import { lockIfThere } from '../records/stored-application.ts';
 import { attachedOf } from './earlier-document.ts';
 import { setFileAnswer } from './file-answers.ts';
 import { removeObjects } from './remove-objects.ts';
@@ -105,7 +105,8 @@ async function endAttempt(
 ): Promise<boolean> {
   const { applicationId, answerKey } = begun;
   const unused = await dependencies.database.transaction(async (queryable) => {
-    const stored = await lockApplication(queryable, applicationId);
+    const stored = await lockIfThere(queryable, applicationId);
+    if (!stored) return undefined;
     const before = await readDocument(queryable, applicationId, answerKey);
     const {
       rows: [row],

@@ -6,7 +6,7 @@ import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { changeApplication } from '../records/change-application.ts';
 import { reasonText } from '../records/stored-status.ts';
-import { refuseWhenSubmitted } from '../records/stored-application.ts';
+import { readApplication, refuseWhenSubmitted } from '../records/stored-application.ts';
 import { createLimiter, type LimiterOptions } from '../security/limiter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
@@ -37,15 +37,21 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
   servePresignedUrl(app, dependencies, limiter);
   serveStartConversion(app, dependencies, limiter);
 
-  serveCall(app, calls.getDocumentAnswers, async ({ request }) =>
-    documentAnswers(request.messages, await readDocuments(database, studentOf(request).applicationId)),
-  );
+  serveCall(app, calls.getDocumentAnswers, async ({ request }) => {
+    const { applicationId } = studentOf(request);
+    const documents = await readDocuments(database, applicationId);
+    // None is said of an account that is there.
+    if (documents.length === 0) await readApplication(database, applicationId);
+    return documentAnswers(request.messages, documents);
+  });
   serveCall(app, calls.getConversion, async ({ params, request }) => {
+    const { applicationId } = studentOf(request);
     const document = await readDocument(
       database,
-      studentOf(request).applicationId,
+      applicationId,
       requireFileQuestion(questions, params['answerKey'] ?? ''),
     );
+    if (!document) await readApplication(database, applicationId);
     const message = document && reasonText(request.messages, document);
     const waits =
       document?.status === 'unprocessed' && dependencies.clock() - document.uploaded_at.getTime() > busyAfterMs;

@@ -1,7 +1,9 @@
 import { calls } from '@quire/api-client/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { removePerson } from '../retention/remove-person.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import { tokenOfLink } from '../testing/test-office.ts';
 
 /** Answer of each route to a visitor, a student, an expired student, and a service token (specification 6). */
@@ -148,4 +150,49 @@ test.each(Object.entries(matrix))('R20 R30 R31 %s', async (route, { body, path: 
     student: await ask(student),
     service: await ask(server.browser(), withToken),
   }).toEqual(expected);
+});
+
+describe('R53 a call whose account is deleted beside it ends as one without a session', () => {
+  let beside: (() => Promise<unknown>) | undefined;
+  const racing = appOfTests({
+    adapt: (dependencies) => ({
+      ...dependencies,
+      database: {
+        ...dependencies.database,
+        async query(text, values) {
+          const found = await dependencies.database.query(text, values);
+          if (/FROM session\b/.test(text)) await beside?.();
+          return found as never;
+        },
+      },
+    }),
+  });
+
+  test.each(Object.entries(matrix).filter(([route]) => / \/api\/(?!logout)/.test(route)))(
+    '%s',
+    async (route, { body }) => {
+      const { database, store, clock } = racing.dependencies;
+      const person = await racing.studentAlready();
+      const [row] = await racing.query('SELECT application_id AS id FROM account WHERE email = $1', [racing.newest()]);
+      beside = async () => {
+        beside = undefined;
+        await removePerson(
+          { database, store: async () => store, by: { actor: 'staff' }, now: clock() },
+          row?.['id'],
+          async () => true,
+        );
+      };
+      racing.logged.length = 0;
+      const [method, path = ''] = route.split(' ');
+      const given = path.endsWith('deletion') ? { password: goodPassword } : body;
+      expect(await person.call(method as 'GET', path.replace(':answerKey', 'essay_doc'), given)).toMatchObject({
+        status: 401,
+        body: { code: 'session.invalid' },
+      });
+      expect(racing.logged.filter((line) => /"level":(?:4|5)0/.test(line))).toEqual([]);
+      expect(
+        await racing.query('SELECT action FROM audit_entry WHERE chain_id = $1 AND action IS NOT NULL', [row?.['id']]),
+      ).toEqual([]);
+    },
+  );
 });

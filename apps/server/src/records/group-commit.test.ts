@@ -224,7 +224,5 @@ test('F4 with a connection lost at commit, no change of the batch counts as made
 });
 
 test('an application that is not there is told as such', async () => {
-  await expect(open()('00000000-0000-4000-8000-000000000000', plain)).rejects.toThrow(
-    'A confirmed account has no application',
-  );
+  await expect(open()('00000000-0000-4000-8000-000000000000', plain)).rejects.toMatchObject({ status: 401 });
 });

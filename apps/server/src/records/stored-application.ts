@@ -37,13 +37,24 @@ const lockFreeRows = prepared(
   `SELECT ${columns}, senders FROM application WHERE application_id = ANY($1) FOR UPDATE SKIP LOCKED`,
 );
 
+/** @throws Refusal 401 where its account was deleted meanwhile */
 export async function readApplication(queryable: Queryable, applicationId: string): Promise<StoredApplication> {
-  return only(await queryable.query<StoredApplication>(readRow, [applicationId]));
+  const {
+    rows: [row],
+  } = await queryable.query<StoredApplication>(readRow, [applicationId]);
+  return upToDate(stillThere(row));
 }
 
-/** Reads an application and locks it: nobody else changes it until the transaction ends. */
-export async function lockApplication(queryable: Queryable, applicationId: string): Promise<LockedApplication> {
-  return only(await queryable.query<LockedApplication>(lockRow, [applicationId]));
+/** Reads an application and locks it: nobody else changes it until the transaction ends. @throws Refusal as above */
+export const lockApplication = async (queryable: Queryable, applicationId: string): Promise<LockedApplication> =>
+  stillThere(await lockIfThere(queryable, applicationId));
+
+/** The same for who has something to do where its account was deleted meanwhile. */
+export async function lockIfThere(queryable: Queryable, applicationId: string): Promise<LockedApplication | undefined> {
+  const {
+    rows: [row],
+  } = await queryable.query<LockedApplication>(lockRow, [applicationId]);
+  return row && upToDate(row);
 }
 
 /** The same of several applications, by their ids; without those that somebody else has locked. */
@@ -55,9 +66,9 @@ export async function lockFreeApplications(
   return new Map(rows.map((row) => [row.application_id, upToDate(row)]));
 }
 
-function only<Row extends StoredApplication>({ rows: [row] }: { rows: Row[] }): Row {
-  if (!row) throw new Error('A confirmed account has no application, which confirming should have opened.');
-  return upToDate(row);
+function stillThere<Row>(row: Row | undefined): Row {
+  if (!row) throw new Refusal('session.invalid');
+  return row;
 }
 
 /** Rows from before migration 13, or of an older server, have the furthest revision of their keys. */

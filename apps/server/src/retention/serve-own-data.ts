@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { calls } from '@quire/api-client/contract';
 import type { FastifyInstance } from 'fastify';
-import { originOf, writeAudit } from '../audit/entry.ts';
-import type { Queryable } from '../database/database.ts';
+import { originOf, writeAudit, type AuditEntry } from '../audit/entry.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isStoreOfDatabase } from '../documents/store-of-database.ts';
 import { serveCall } from '../http/serve-call.ts';
+import { lockApplication } from '../records/stored-application.ts';
 import { removePerson } from './remove-person.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
 import { createKeyedLimiter, type Limiter, type Pace } from '../security/limiter.ts';
@@ -61,7 +62,7 @@ function serveDownload(app: FastifyInstance, dependencies: Dependencies): void {
         within: hour,
         code: 'limits.ownData',
       });
-      await writeAudit(database, {
+      await noteOwn(database, {
         chainId: applicationId,
         at: now,
         actor: 'student',
@@ -103,7 +104,7 @@ function serveDeletion(app: FastifyInstance, dependencies: Dependencies, cookies
       origin: originOf(secrets, request),
     } as const;
     if (!(await passwords.inTurn(({ isRight }) => isRight(password, account?.password_hash)))) {
-      await writeAudit(database, { ...entry, result: 'refused' });
+      await noteOwn(database, { ...entry, result: 'refused' });
       throw new Refusal('accounts.wrongPassword');
     }
     // Asks the store before it takes a connection, which would be held while the store answers.
@@ -122,6 +123,7 @@ function serveDeletion(app: FastifyInstance, dependencies: Dependencies, cookies
       return { deleted: true };
     }
     await database.transaction(async (queryable) => {
+      await lockApplication(queryable, applicationId);
       await queryable.query(
         'INSERT INTO erasure_request (application_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
         [applicationId, new Date(now)],
@@ -131,6 +133,13 @@ function serveDeletion(app: FastifyInstance, dependencies: Dependencies, cookies
     return { deleted: false };
   });
 }
+
+/** Nothing is noted of an account that was deleted meanwhile: its entries are erased. */
+const noteOwn = (database: Database, entry: AuditEntry): Promise<void> =>
+  database.transaction(async (queryable) => {
+    await lockApplication(queryable, entry.chainId);
+    await writeAudit(queryable, entry);
+  });
 
 /** A slow reader has no turn meanwhile. */
 async function* inTurn(parts: AsyncGenerator<string>, limiter: Limiter): AsyncGenerator<string> {

@@ -28,7 +28,9 @@ export function serveServiceApplication(
       tabs,
       add_another: addAnother,
       submitted_at: submittedAt,
-    } = await readApplication(database, applicationId);
+    } = await readApplication(database, applicationId).catch((error: unknown) => {
+      throw error instanceof Refusal ? deadLink() : error;
+    });
     const documents = (await readDocuments(database, applicationId))
       .map(attachedOf)
       .filter(({ status }) => status !== 'failed');

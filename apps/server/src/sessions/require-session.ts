@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { turnOf } from '../security/call-limiters.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -42,7 +43,23 @@ export function requireSessions(
     if (isExpected && cookies.sent(request)) cookies.clear(reply);
     throw new Refusal('session.invalid');
   });
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access !== 'student') return;
+    // Whatever a call runs into whose account is deleted beside it, its session is gone.
+    route.errorHandler = async (error, { student }) => {
+      throw student && mayBeGone(error) && !(await isThere(database, student)) ? new Refusal('session.invalid') : error;
+    };
+  });
 }
+
+/** A shed call costs the database nothing. */
+const mayBeGone = (error: Error): boolean => !(error instanceof Refusal && [429, 503].includes(error.status));
+
+const isThere = async (database: Queryable, { applicationId }: Student): Promise<boolean> =>
+  database.query('SELECT FROM account WHERE application_id = $1', [applicationId]).then(
+    ({ rowCount }) => rowCount === 1,
+    () => true,
+  );
 
 /** Returns the calling student, on a route of students. */
 export function studentOf(request: FastifyRequest): Student {
