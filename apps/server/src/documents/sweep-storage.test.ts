@@ -3,15 +3,18 @@ import { listTrash, type TrashedFile } from '../storage/trash.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';
 import { faultyStore, type FaultyStore } from '../testing/faulty-store.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
+import { objectKeys } from '../testing/object-keys.ts';
+import { goodPassword } from '../testing/test-app.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';
-import { putFile, uploadFile } from '../testing/upload-file.ts';
+import { formOf, postFile, putFile, uploadFile } from '../testing/upload-file.ts';
 import { sweepStorage } from './sweep-storage.ts';
 import { resendLost } from './work-documents.ts';
 
 const hour = 60 * 60_000;
 let faulty: FaultyStore;
+const converter = fakeConverter();
 const server = appOfTests({
-  converter: fakeConverter(),
+  converter,
   adapt: (dependencies) => {
     faulty = faultyStore(dependencies.store);
     return { ...dependencies, store: faulty.store };
@@ -93,6 +96,55 @@ test('R47 the files of an account that is deleted go with it', async () => {
   server.wait(13 * hour);
   await sweep();
   expect([await isThere(pdf), await inTrash(pdf)]).toEqual([false, true]);
+});
+
+test.each([
+  ['late', 'not used'],
+  ['essay.pdf', 'used before'],
+])(
+  'R47 R53 a file that is posted after its account was deleted is gone within two hours, for good: %s',
+  async (first) => {
+    const student = await newStudent();
+    const form = await formOf(student);
+    const key = form.fields['key'] ?? '';
+    if (first === 'essay.pdf') {
+      await postFile(server, form, first);
+      await student.call('POST', '/api/pdf/document-answer/essay_doc', { file_key: key, file_name: first });
+    }
+    expect((await student.call('POST', '/api/own-data/deletion', { password: goodPassword })).body['deleted']).toBe(
+      true,
+    );
+    await sweep();
+    await postFile(server, form, 'late');
+    server.wait(5 * 60_000);
+    await sweep();
+    expect([await isThere(key), await inTrash(key)]).toEqual([false, false]);
+    // A slow line that began in time.
+    await write(key);
+    server.wait(hour + 1);
+    await sweep();
+    expect([await isThere(key), await inTrash(key), await server.query('SELECT FROM file_removal')]).toEqual([
+      false,
+      false,
+      [],
+    ]);
+  },
+);
+
+test('R47 R53 the PDF of a conversion that ends after its account was deleted goes at once', async () => {
+  const student = await newStudent();
+  const before = await objectKeys(server.dependencies.store);
+  await uploadFile(server, student, 'essay_doc', { name: 'essay.pdf', bytes: 'wait deaf' });
+  await vi.waitUntil(() => converter.seen.includes('wait deaf'), { timeout: 60_000 });
+  await student.call('POST', '/api/own-data/deletion', { password: goodPassword });
+  converter.goOn();
+  await vi.waitUntil(
+    async () =>
+      (await server.query("SELECT FROM pgboss.job WHERE name = 'convert-document' AND state <> 'completed'")).length ===
+      0,
+    { timeout: 60_000, interval: 100 },
+  );
+  expect(await objectKeys(server.dependencies.store)).toEqual(before);
 });
 
 test('R47 the trash keeps a file for thirty days, and not a moment longer or less', async () => {

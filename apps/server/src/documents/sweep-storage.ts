@@ -1,14 +1,14 @@
+import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listTrash, moveToTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
 import { isStoreOfDatabase } from './store-of-database.ts';
 import { clearTrouble, reportTrouble } from './storage-trouble.ts';
+import { uploadsLast } from './uploads.ts';
 import { inBatches, lookThrough, mostUnknown, orphansOf, withoutRow } from './stored-files.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'store' | 'clock' | 'log'>;
 
 const hour = 60 * 60_000;
-/** Uploads stay known for a while after the end of their forms, and after they were used. */
-const uploadsLast = hour;
 const usedUploadsLast = 24 * hour;
 export const trashLasts = 30 * 24 * hour;
 
@@ -51,9 +51,17 @@ async function removeUnused({ database, store, clock, log }: Parts): Promise<voi
   const { rows: noted } = await database.query<{ file_key: string }>('SELECT file_key FROM file_removal');
   const keys = noted.map(({ file_key: key }) => key);
   await store.remove(await withoutRow(database, keys));
-  await database.query('DELETE FROM file_removal WHERE file_key = ANY($1)', [keys]);
+  await forgetRemovals(database, keys, now);
   if (left.length + keys.length > 0)
     log.info({ uploads: left.length, deleted: keys.length }, 'files that nobody needs were removed');
+}
+
+/** Forgets that files are to be removed, but for those that may still come. */
+export async function forgetRemovals(database: Queryable, keys: readonly string[], now: number): Promise<void> {
+  await database.query(
+    'DELETE FROM file_removal WHERE file_key = ANY($1) AND (repeat_until IS NULL OR repeat_until < $2)',
+    [keys, new Date(now)],
+  );
 }
 
 /** Puts files without a row into the trash; how many. */

@@ -1,6 +1,9 @@
 import type { Queryable } from '../database/database.ts';
 import { isObjectKey } from '../storage/object-store.ts';
 
+/** Milliseconds for which a file may still come in after the end of its form: a slow line began in time. */
+export const uploadsLast = 60 * 60_000;
+
 /** A question of an application. */
 export interface Place {
   applicationId: string;

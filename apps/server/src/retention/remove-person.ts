@@ -1,6 +1,8 @@
 import { eraseAudit, type AuditEntry } from '../audit/entry.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { installationId } from '../documents/store-of-database.ts';
+import { forgetRemovals } from '../documents/sweep-storage.ts';
+import { uploadsLast } from '../documents/uploads.ts';
 import { StoreDown, type ObjectStore } from '../storage/object-store.ts';
 
 interface RemovalParts {
@@ -33,6 +35,11 @@ export async function removePerson(
     if (rowCount === 0 || !(await mayGo(queryable))) return undefined;
     const files = await filesOf(queryable, applicationId);
     if (files.length > 0) await store();
+    await queryable.query(
+      'INSERT INTO file_removal (file_key, repeat_until) SELECT file_key, expires_at + make_interval(secs => $2) ' +
+        'FROM upload WHERE application_id = $1 AND expires_at > $3',
+      [applicationId, uploadsLast / 1_000, new Date(now - uploadsLast)],
+    );
     await queryable.query('DELETE FROM account WHERE application_id = $1', [applicationId]);
     // Behind the sessions and links of the account: a request that just used one has noted it.
     await eraseAudit(queryable, applicationId, { ...by, chainId: await installationId(queryable), at: now });
@@ -43,11 +50,11 @@ export async function removePerson(
     return files;
   });
   if (keys === undefined) return { removed: false };
-  return { removed: true, filesLeft: await removeFiles({ database, store }, keys) };
+  return { removed: true, filesLeft: await removeFiles({ database, store, now }, keys) };
 }
 
 async function removeFiles(
-  { database, store }: Pick<RemovalParts, 'database' | 'store'>,
+  { database, store, now }: Pick<RemovalParts, 'database' | 'store' | 'now'>,
   keys: readonly string[],
 ): Promise<number> {
   if (keys.length === 0) return 0;
@@ -58,7 +65,7 @@ async function removeFiles(
     throw error;
   }
   // The account is gone. For rows that stay, the sweep repeats the removal.
-  await database.query('DELETE FROM file_removal WHERE file_key = ANY($1)', [keys]).catch(() => undefined);
+  await forgetRemovals(database, keys, now).catch(() => undefined);
   return 0;
 }
 

@@ -1,3 +1,4 @@
+import type { PresignedUpload } from '../storage/object-store.ts';
 import { ownPage, type Reply, type TestBrowser } from './test-browser.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -6,16 +7,26 @@ export interface ChosenFile {
   bytes: Uint8Array<ArrayBuffer> | string;
 }
 
+/** Asks for the form of an upload. */
+export async function formOf(student: TestBrowser, answerKey = 'essay_doc'): Promise<PresignedUpload> {
+  const { status, body, text } = await student.call('POST', '/api/presigned-url', { answer_key: answerKey });
+  if (status !== 200) throw new Error(`No form for an upload: ${status} ${text}`);
+  return body as unknown as PresignedUpload;
+}
+
 /** Asks for a form and posts a file with it, as a browser does; the key under which it was put. */
-export async function putFile(
+export const putFile = async (
   server: TestApp,
   student: TestBrowser,
   answerKey: string,
   bytes: ChosenFile['bytes'],
+): Promise<string> => postFile(server, await formOf(student, answerKey), bytes);
+
+export async function postFile(
+  server: TestApp,
+  { url, fields }: PresignedUpload,
+  bytes: ChosenFile['bytes'],
 ): Promise<string> {
-  const { status, body, text } = await student.call('POST', '/api/presigned-url', { answer_key: answerKey });
-  if (status !== 200) throw new Error(`No form for an upload: ${status} ${text}`);
-  const { url, fields } = body as { url: string; fields: Record<string, string> };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([bytes]), 'file');
