@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
@@ -31,6 +32,20 @@ describe('queries and transactions', () => {
     const before = await served();
     vi.advanceTimersByTime(30_000);
     expect(await served()).toEqual(before);
+  });
+
+  test('connections that the database ends while they are closed are no news', async () => {
+    const logged: string[] = [];
+    const database = openDatabase(own.connection, pino({}, { write: (line: string) => void logged.push(line) }));
+    await Promise.all([1, 2, 3].map(() => database.query('select pg_sleep(0.1)')));
+    const end = `import { Client } from 'pg'; const client = new Client(process.argv[1]); await client.connect();
+      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quire' and datname = current_database() and pid <> pg_backend_pid()");
+      await client.end();`;
+    // This process hears of it only afterwards.
+    execFileSync(process.execPath, ['--input-type=module', '--eval', end, own.url], { cwd: import.meta.dirname });
+    await database.close();
+    await own.database.query('select 1').catch(() => undefined);
+    expect(logged).toEqual([]);
   });
 
   test('a transaction is kept whole, or not at all', async () => {

@@ -58,7 +58,11 @@ export function openDatabase(
   { isUp, metrics }: { isUp?: () => boolean; metrics?: Metrics } = {},
 ): OpenDatabase {
   const pool = new Pool({ keepAlive: true, application_name: 'quire', ...databaseLimits, ...connection });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  let isClosing = false;
+  pool.on('error', (error) => {
+    // The embedded database ends while its last connections still say goodbye.
+    if (!isClosing) log.warn({ err: error }, 'an idle database connection was lost');
+  });
   let answeredAt = -Infinity;
   const take = connectionTaker(pool, isUp ?? (() => performance.now() - answeredAt < answeredLately));
   let waiting = 0;
@@ -111,7 +115,10 @@ export function openDatabase(
     moveTo: (port) => {
       pool.options.port = port;
     },
-    close: () => pool.end(),
+    close() {
+      isClosing = true;
+      return pool.end();
+    },
   };
 }
 
