@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { converterSettings, readSettings } from './settings.ts';
+import { converterSettings, misspelledSettings, readSettings } from './settings.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -24,6 +24,37 @@ test('everything works with nothing set', () => {
     production: false,
   });
   expect(readSettings({ PORT: '', SMTP_URL: '' })).toEqual(readSettings({}));
+});
+
+test.each([
+  ['TRUSTED_PROXI', 'TRUSTED_PROXY'],
+  ['TRUSTED_PROXIES', 'TRUSTED_PROXY'],
+  ['PROT', 'PORT'],
+  ['HSOT', 'HOST'],
+  ['PORRT', 'PORT'],
+  ['port', 'PORT'],
+  ['WORKER', 'WORKERS'],
+  ['DATADIR', 'DATA_DIR'],
+  ['CONFIG-DIR', 'CONFIG_DIR'],
+  ['PUBLIC_UR', 'PUBLIC_URL'],
+  ['DATBASE_ULR', 'DATABASE_URL'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['S3_ACCES_KEY_ID', 'S3_ACCESS_KEY_ID'],
+  ['KEEP_UNSUBMITED_DAY', 'KEEP_UNSUBMITTED_DAYS'],
+])('%s is named as a misspelled %s, and in a refusal too', (wrong, meant) => {
+  const line = `${wrong} is no setting of Quire, and is not read. Did you mean ${meant}?`;
+  expect(misspelledSettings({ [wrong]: '1' })).toEqual([line]);
+  expect(() => readSettings({ [wrong]: '1', LOG_LEVEL: 'loud' })).toThrow(`\n  - ${line}`);
+});
+
+test('settings of other programs are no misspelled ones, nor is what stands beside the right name', () => {
+  const others =
+    'HOME PATH HOSTNAME HOSTTYPE CHOST HOSTS POST PORTS SPORT COST SORT NODE_PATH NODE_OPTIONS NODE_EXTRA_CA_CERTS ' +
+    'PGHOST PGPORT DATABASE_SSL DATABASE_NAME DATABASE_USER AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_REGION ' +
+    'CLAMAV_PORT SMTP_HOST SMTP_PORT SMTP_SSL MAIL_PORT XDG_CONFIG_DIRS XDG_DATA_DIRS CACHE_DIR LOG_FILE VITE_PORT ' +
+    'QUIRE_PORT QUIRE_SERVICE_HOST CHROME_PATH WORKDIR PUBLIC_DIR npm_config_user_agent KUBERNETES_PORT SESSION_TOKEN';
+  expect(misspelledSettings(Object.fromEntries(others.split(' ').map((name) => [name, '1'])))).toEqual([]);
+  expect(misspelledSettings({ SMTP_URL: 'x', SMTP_URI: 'x', PROT: '' })).toEqual([]);
 });
 
 test('only development counts as local', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { ConverterSettings } from '@quire/documents';
 import { z } from 'zod';
+import { misspelled } from './misspelled.ts';
 import { StartRefused } from './start-refused.ts';
 import { trustedProxy } from './trusted-proxy.ts';
 
@@ -134,13 +135,21 @@ export interface Settings extends Omit<Environment, 'PUBLIC_URL'> {
   production: boolean;
 }
 
+type RawSettings = Readonly<Record<string, string | undefined>>;
+
+const givenOf = (environment: RawSettings): RawSettings =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+
+/** A line for each name that nobody reads because it is spelled almost as a setting. */
+export const misspelledSettings = (environment: RawSettings): string[] =>
+  misspelled(givenOf(environment), Object.keys(environmentSchema.shape));
+
 /** @throws StartRefused naming each bad setting, why it is bad and how to set it */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const read = environmentSchema.safeParse(given);
-  if (!read.success) refuse(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`));
+export function readSettings(environment: RawSettings): Settings {
+  const read = environmentSchema.safeParse(givenOf(environment));
+  const unread = misspelledSettings(environment);
+  if (!read.success)
+    refuse([...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`), ...unread]);
   const values = read.data;
   const problems = [
     ...incompleteStorage(values),
@@ -149,7 +158,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ...halfWebhook(values),
     ...(values.NODE_ENV === 'production' ? productionProblems(values) : []),
   ];
-  if (problems.length > 0) refuse(problems);
+  if (problems.length > 0) refuse([...problems, ...unread]);
   return {
     ...values,
     PUBLIC_URL: values.PUBLIC_URL ?? localOrigin(values.HOST, values.PORT),
