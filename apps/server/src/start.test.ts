@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -148,7 +148,18 @@ test('a mistake in the config stops it before there is a database, with file, li
     new RegExp(`^Quire cannot start, because the questionnaire .*has mistakes:[^]*pages/${page}:5:\\d+`),
   );
   expect(refused.complained).not.toContain('    at ');
-  expect(existsSync(join(folder, 'data/postgres'))).toBe(false);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+test('F44 a secrets.json that was forgotten in a restore stops it, and no other one is made', async () => {
+  await (await startHere()).stop();
+  const secrets = join(folder, 'data/secrets.json');
+  const kept = readFileSync(secrets);
+  rmSync(secrets);
+  expect(await refusalOf({})).toContain(`${realpathSync(secrets.slice(0, -13))}/secrets.json is missing`);
+  expect(existsSync(secrets)).toBe(false);
+  writeFileSync(secrets, kept);
+  await (await startHere()).stop();
 });
 
 test.each<[Record<string, string>, RegExp]>([
@@ -158,7 +169,7 @@ test.each<[Record<string, string>, RegExp]>([
   ],
   [
     { DATA_DIR: '/dev/null/data' },
-    /^Quire cannot use its data directory \/dev\/null\/data \(ENOTDIR\)\. Start it as .* or set DATA_DIR/,
+    /^Quire cannot use its data directory \/dev\/null\/data \(ENOTDIR\)\. Start Quire as .* or set DATA_DIR/,
   ],
   [
     { SESSION_SECRET: 'short', FIELD_KEYS: 'x' },

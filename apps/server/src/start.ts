@@ -14,13 +14,19 @@ import { openJobs } from './jobs/pg-boss-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createCallLimiters } from './security/call-limiters.ts';
-import { checkFieldKeys } from './security/check-field-keys.ts';
+import { checkFieldKeys, isSealed } from './security/check-field-keys.ts';
 import { openDataDirectory } from './settings/data-directory.ts';
 import { createChangeLimiter } from './records/change-application.ts';
 import { policyPasswords } from './security/passwords.ts';
 import { createLog } from './settings/log.ts';
-import { readSecrets } from './settings/secrets.ts';
-import { converterSettings, localOrigin, readSettings, type Settings } from './settings/settings.ts';
+import { makeSecrets, readSecrets } from './settings/secrets.ts';
+import {
+  converterSettings,
+  localOrigin,
+  misspelledSettings,
+  readSettings,
+  type Settings,
+} from './settings/settings.ts';
 import { StartRefused } from './settings/start-refused.ts';
 import { startWorkers } from './start-workers.ts';
 import { openStore } from './storage/open-store.ts';
@@ -46,8 +52,7 @@ export async function start(
   print: (line: string) => void,
   site?: string,
 ): Promise<RunningServer> {
-  const settings = await resolved(readSettings(environment));
-  const config = await readConfig(settings, print);
+  const { settings, config, given } = await readAll(environment, print);
   const log = createLog(settings);
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -55,13 +60,12 @@ export async function start(
       await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
   };
   try {
-    const secrets = await readSecrets(settings);
-    await requirePrograms(settings);
     const metrics = createMetrics();
     const { database, close } = await connectDatabase(settings, log, metrics);
     closers.push(close);
     const { clock, stop: stopClock } = await openClock(database, log);
     closers.push(stopClock);
+    const secrets = given ?? (await makeSecrets(settings, await isSealed(database)));
     await checkFieldKeys(database, secrets);
     const { name, address } = {
       name: config.institution.emailStyle.from,
@@ -118,6 +122,16 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+/** Reads what can be wrong before anything is written. */
+async function readAll(environment: Record<string, string | undefined>, print: (line: string) => void) {
+  for (const line of misspelledSettings(environment)) print(line);
+  const settings = readSettings(environment);
+  const config = await readConfig(settings, print);
+  const given = await readSecrets(settings);
+  await requirePrograms(settings);
+  return { settings: await resolved(settings), config, given };
 }
 
 /** Opens what serves and what converts at once. `close` closes the one that opens although the other one fails. */

@@ -130,7 +130,7 @@ describe('R54 a backup', { tags: 'deep' }, () => {
     await refused(damaged);
     await refused(backup(), { ...parts, database: server.dependencies.database });
     expect(refusals).toEqual([
-      expect.stringContaining('is not what it was'),
+      expect.stringMatching(/is not what it was, so nothing was restored\. Restore another copy of this backup, or/),
       expect.stringContaining('is not what it was'),
       expect.stringContaining('is missing or cannot be read'),
       expect.stringContaining('its manifest.json is damaged'),

@@ -30,6 +30,7 @@ const manifestSchema: z.ZodType<Manifest> = z.object({
   ),
 });
 
+const anotherCopy = 'Restore another copy of this backup, or an earlier backup.';
 /** A new database has rows of its own in these. */
 const madeAnew = ['installation', 'field_key', 'lookup_record', 'lookup_word', 'lookup_filled'];
 /** And commands that were given beforehand are in the chain of its installation, where they stay. */
@@ -114,7 +115,8 @@ async function readManifest(directory: string): Promise<Manifest> {
           'runs this command read the whole backup.',
       );
     throw new BackupRefused(
-      `${directory} holds no whole backup: its ${manifestName} is ${code === 'ENOENT' ? 'missing' : 'damaged'}.`,
+      `${directory} holds no whole backup: its ${manifestName} is ${code === 'ENOENT' ? 'missing' : 'damaged'}. ` +
+        `${anotherCopy}`,
     );
   }
 }
@@ -124,10 +126,14 @@ async function requireWhole(path: string, sha256: string): Promise<void> {
   try {
     for await (const part of createReadStream(path)) hash.update(part as Buffer);
   } catch {
-    throw new BackupRefused(`The backup is not whole: ${path} is missing or cannot be read.`);
+    throw new BackupRefused(
+      `The backup is not whole: ${path} is missing or cannot be read, so nothing was restored. ${anotherCopy}`,
+    );
   }
   if (hash.digest('hex') !== sha256)
-    throw new BackupRefused(`The backup is damaged: ${path} is not what it was. Take another backup.`);
+    throw new BackupRefused(
+      `The backup is damaged: ${path} is not what it was, so nothing was restored. ${anotherCopy}`,
+    );
 }
 
 async function requireEmpty(queryable: Queryable, { migrations, tables }: Manifest): Promise<void> {

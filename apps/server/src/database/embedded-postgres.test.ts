@@ -15,6 +15,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findBinaries } from './embedded/binaries.ts';
+import { initCluster } from './embedded/init-cluster.ts';
 import { isRunning } from './embedded/postmaster-file.ts';
 import { postmasterOf, runDatabaseProcess, type DatabaseProcess } from './test-server-process.ts';
 import { ownFolder } from '../testing/own-folder.ts';
@@ -45,6 +47,23 @@ afterEach(async () => {
   for (const pid of postmasters) if (isRunning(pid)) process.kill(pid, 'SIGQUIT');
   await vi.waitUntil(() => [...postmasters].every((pid) => !isRunning(pid)), eventually);
   postmasters.clear();
+});
+
+test.each([
+  [
+    '2026-11-28 13:45:57 UTC [7] FATAL:  could not write to file "pg_wal/x": No space left on device\nchild process exited with exit code 1\ninitdb: removing data directory "x"',
+    /^The database could not be made in \S+\. The disk is full: make room on it, or set DATA_DIR to a directory on another one\.$/,
+  ],
+  [
+    'initdb: error: invalid locale settings; check LANG\ninitdb: removing data directory "x"',
+    /^The database could not be made in \S+: invalid locale settings; check LANG\. Mend that and start again, or set DATABASE_URL\.$/,
+  ],
+])('what initdb says is told in one sentence', async (said, told) => {
+  const home = ownFolder();
+  const initdb = join(home, 'initdb');
+  writeFileSync(initdb, `#!/bin/sh\ncat >&2 <<'.'\n${said}\n.\nexit 1\n`, { mode: 0o755 });
+  const place = { home, user: {}, binaries: { ...findBinaries(), initdb } };
+  await expect(initCluster(place, 'x')).rejects.toThrow(told);
 });
 
 test('a first start makes the database, a stop ends it, and the next start has the rows', async () => {

@@ -6,7 +6,7 @@ const control = /(?![\t\n]|\r\n)\p{Cc}/gu;
 /** Those that JSON leaves as they are. */
 const leftInJson = /[\x7f-\x9f]/g;
 
-/** Returns whether a text can be saved: PostgreSQL refuses NUL and half characters, and readers are harmed by others. */
+/** Whether a text can be saved: PostgreSQL refuses NUL and half characters, and others harm readers. */
 export const canBeSaved = (text: string): boolean => text.search(control) === -1 && text.isWellFormed();
 
 /** A text of before such characters were refused, for a file that somebody looks at. */

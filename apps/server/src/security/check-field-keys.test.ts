@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldKey } from '../settings/secrets.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
-import { checkFieldKeys, compareFieldKeys } from './check-field-keys.ts';
+import { checkFieldKeys, compareFieldKeys, isSealed } from './check-field-keys.ts';
 import { encryptAnswer } from './sealed-answer.ts';
 
 const key = (id: string): FieldKey => ({ id, key: randomBytes(32) });
@@ -18,7 +18,9 @@ beforeEach(async () => {
 describe('F44 the field keys of a start', () => {
   test('are taken the first time and again, a new one before them too', async () => {
     const [old, next] = [key('1'), key('2')];
+    expect(await isSealed(server.dependencies.database)).toBe(false);
     await check(old);
+    expect(await isSealed(server.dependencies.database)).toBe(true);
     await check(old);
     await check(next, old);
     await check(next);
@@ -95,7 +97,7 @@ describe('F44 the field keys of a start', () => {
           answers,
         ]);
       await expect(check(key(own.id))).rejects.toThrow('is not the one that sealed');
-      expect(await kept()).toEqual([]);
+      expect([await kept(), await isSealed(server.dependencies.database)]).toEqual([[], true]);
       await check(own);
     },
   );

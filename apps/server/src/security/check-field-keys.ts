@@ -52,17 +52,31 @@ async function opensProbe(database: Database, fieldKey: FieldKey): Promise<boole
 
 /** For a database of before there were probes; true where nothing was sealed with such a key. */
 async function opensAnAnswer(database: Database, fieldKey: FieldKey): Promise<boolean> {
+  const found = await firstSealed(database, `${fieldKey.id}.`);
+  return !found || opens(fieldKey, found.owner, found.key, found.sealed);
+}
+
+/** Whether anything in this database was sealed, so other secrets than those would open nothing. */
+export async function isSealed(database: Database): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM field_key LIMIT 1');
+  return rowCount === 1 || (await firstSealed(database, '')) !== undefined;
+}
+
+async function firstSealed(
+  database: Database,
+  beginning: string,
+): Promise<{ owner: string; key: string; sealed: string } | undefined> {
   for (const { table, owner, answers } of sealedPlaces) {
     const {
       rows: [row],
     } = await database.query<{ owner: string; key: string; sealed: string }>(
       `SELECT ${owner} AS owner, name AS key, value ->> 'sealed' AS sealed FROM ${table}, ` +
         `jsonb_each(${answers}) AS it (name, value) WHERE starts_with(value ->> 'sealed', $1) LIMIT 1`,
-      [`${fieldKey.id}.`],
+      [beginning],
     );
-    if (row) return opens(fieldKey, row.owner, row.key, row.sealed);
+    if (row) return row;
   }
-  return true;
+  return undefined;
 }
 
 function opens(fieldKey: FieldKey, ownerId: string, key: string, sealed: string): boolean {

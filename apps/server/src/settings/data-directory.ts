@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartRefused } from './start-refused.ts';
+import { mendOfPlace, StartRefused } from './start-refused.ts';
 
 /**
  * Makes DATA_DIR when it is not there, for its owner alone. As root others may pass through it, and no more, since the
@@ -24,9 +24,10 @@ export function openDataDirectory(path: string): string {
     if (process.getuid?.() === 0) chmodSync(path, statSync(path).mode | 0o011);
     return realpathSync(path);
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     throw new StartRefused(
-      `Quire cannot use its data directory ${path} (${(error as NodeJS.ErrnoException).code}). Start it as the ` +
-        'user who owns that directory, or set DATA_DIR to one that this user may write.',
+      `Quire cannot use its data directory ${path} (${code}). ${mendOfPlace(code)}, or set DATA_DIR to a directory ` +
+        'that this user may write.',
     );
   }
 }

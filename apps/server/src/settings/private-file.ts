@@ -32,6 +32,9 @@ async function writtenBeside(path: string, content: string | Buffer): Promise<st
   try {
     await file.writeFile(content);
     await file.sync();
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { readSecrets } from './secrets.ts';
+import { makeSecrets, readSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 
@@ -16,12 +16,22 @@ const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 const session = 'q9ZkT3vXc7Lm2Rw8Yp5Nd1Bf6Hs4Jg0A';
 
 test('the first start makes them for their owner alone, and every later one reads the same', async () => {
-  const [one, two] = await Promise.all([readSecrets(settings()), readSecrets(settings())]);
+  expect(await readSecrets(settings())).toBeUndefined();
+  expect(readdirSync(folder)).toEqual([]);
+  const [one, two] = await Promise.all([makeSecrets(settings(), false), makeSecrets(settings(), false)]);
   expect(one).toEqual(two);
   expect(await readSecrets(settings())).toEqual(one);
+  expect(await makeSecrets(settings(), true)).toEqual(one);
   expect(one.session.length).toBeGreaterThanOrEqual(32);
   expect(one.fieldKeys.map(({ id, key: { length } }) => [id, length])).toEqual([['1', 32]]);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('F44 none are made for a database that was sealed with others, and nothing is written', async () => {
+  await expect(makeSecrets(settings(), true)).rejects.toThrow(
+    /^Quire cannot start: .*secrets\.json is missing, .* Nothing was changed\. Bring the file back from a backup/,
+  );
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a file of them that cannot be read is named, with what to do', async () => {
@@ -34,11 +44,11 @@ test('a file of them that cannot be read is named, with what to do', async () =>
 test('they are taken from the environment, or from a file, newest key first', async () => {
   const given = { SESSION_SECRET: session, FIELD_KEYS: `2026:${key(2)}, 2025:${key(1)}` };
   const read = await readSecrets(settings(given));
-  expect(read.fieldKeys.map(({ id, key: [first] }) => [id, first])).toEqual([
+  expect(read?.fieldKeys.map(({ id, key: [first] }) => [id, first])).toEqual([
     ['2026', 2],
     ['2025', 1],
   ]);
-  expect(read.session.toString()).toBe(session);
+  expect(read?.session.toString()).toBe(session);
   const file = join(folder, 'given.json');
   writeFileSync(file, JSON.stringify(given));
   expect(await readSecrets(settings({ SECRETS_FILE: file }))).toEqual(read);

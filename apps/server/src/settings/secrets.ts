@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readOrMakePrivateFile } from './private-file.ts';
 import type { Settings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
+import { mendOfPlace, StartRefused } from './start-refused.ts';
 
 /** The keys that sign and encrypt. Never logged, never in an answer. */
 export interface Secrets {
@@ -55,10 +55,10 @@ const keysSchema = z
 const secretsSchema = z.object({ SESSION_SECRET: sessionSchema, FIELD_KEYS: keysSchema });
 
 /**
- * From SECRETS_FILE, or SESSION_SECRET and FIELD_KEYS, or DATA_DIR/secrets.json, which is made on the first start.
- * @throws StartRefused when they are missing or not fit to keep anything safe
+ * From SECRETS_FILE, or SESSION_SECRET and FIELD_KEYS, or DATA_DIR/secrets.json; undefined where that is not there yet.
+ * @throws StartRefused when half of them is missing, or when they are not fit to keep anything safe
  */
-export async function readSecrets(settings: Settings): Promise<Secrets> {
+export async function readSecrets(settings: Settings): Promise<Secrets | undefined> {
   const { SESSION_SECRET, FIELD_KEYS, SECRETS_FILE } = settings;
   if (SECRETS_FILE !== undefined) return parsed(await fileText(SECRETS_FILE), SECRETS_FILE);
   if (SESSION_SECRET !== undefined && FIELD_KEYS !== undefined)
@@ -69,18 +69,43 @@ export async function readSecrets(settings: Settings): Promise<Secrets> {
         'or neither to have them made in DATA_DIR.',
     );
   }
-  const path = join(settings.DATA_DIR, 'secrets.json');
-  return parsed(
-    await readOrMakePrivateFile(path, madeSecrets).catch((error: NodeJS.ErrnoException) => {
-      throw new StartRefused(
-        `Quire cannot start: ${path}, which holds the secrets that sign and encrypt, cannot be read or made ` +
-          `(${error.code ?? error.message}). Start Quire as the user who owns that file, or bring it back from a ` +
-          'backup.',
-      );
-    }),
-    path,
-  );
+  const path = pathOf(settings);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw unusable(path, error);
+  });
+  return text === undefined ? undefined : parsed(text, path);
 }
+
+/**
+ * Makes the secrets of a first start in DATA_DIR/secrets.json.
+ * @param isSealed whether the database was, before this was asked
+ * @throws StartRefused where the database was sealed before, because new ones would open nothing in it
+ */
+export async function makeSecrets(settings: Settings, isSealed: boolean): Promise<Secrets> {
+  const path = pathOf(settings);
+  const make = (): string => {
+    if (!isSealed) return madeSecrets();
+    throw new StartRefused(
+      `Quire cannot start: ${path} is missing, and this database was sealed with the secrets in it. New ones could ` +
+        'read nothing of that. Nothing was changed. Bring the file back from a backup, or set SECRETS_FILE, or ' +
+        'SESSION_SECRET and FIELD_KEYS, as they were.',
+    );
+  };
+  // Another server may have made the file a moment ago, and sealed with it.
+  const text = await readOrMakePrivateFile(path, make).catch((error: NodeJS.ErrnoException) => {
+    throw error instanceof StartRefused ? error : unusable(path, error);
+  });
+  return parsed(text, path);
+}
+
+const pathOf = ({ DATA_DIR }: Settings): string => join(DATA_DIR, 'secrets.json');
+
+const unusable = (path: string, { code, message }: NodeJS.ErrnoException): StartRefused =>
+  new StartRefused(
+    `Quire cannot start: ${path}, which holds the secrets that sign and encrypt, cannot be read or made ` +
+      `(${code ?? message}). ${mendOfPlace(code)}, or bring it back from a backup.`,
+  );
 
 function madeSecrets(): string {
   const secret = (): string => randomBytes(32).toString('base64');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { readSecrets } from '../settings/secrets.ts';
+import { makeSecrets } from '../settings/secrets.ts';
 import { readSettings } from '../settings/settings.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { realConfig } from '../testing/server-process.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 test('R48 the keys are those of the server, and none are made', async () => {
   const settings = readSettings({ DATA_DIR: folder });
   await expect(readKnownSecrets(settings)).rejects.toThrow(/^There are no secrets in .*Set SECRETS_FILE, /);
-  const secrets = await readSecrets(settings);
+  const secrets = await makeSecrets(settings, false);
   expect(await readKnownSecrets(settings)).toEqual(secrets);
 });
 

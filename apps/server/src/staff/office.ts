@@ -105,9 +105,8 @@ export async function readConfig(directory: string): Promise<Dependencies['confi
 
 /** @throws StaffRefused without secrets: new ones would decrypt nothing */
 export async function readKnownSecrets(settings: Settings): Promise<Secrets> {
-  const isGiven =
-    settings.SECRETS_FILE !== undefined || settings.SESSION_SECRET !== undefined || settings.FIELD_KEYS !== undefined;
-  if (isGiven || existsSync(join(settings.DATA_DIR, 'secrets.json'))) return readSecrets(settings);
+  const secrets = await readSecrets(settings);
+  if (secrets) return secrets;
   throw new StaffRefused(
     `There are no secrets in ${settings.DATA_DIR}, so nothing that is encrypted can be read. Set SECRETS_FILE, ` +
       'or SESSION_SECRET and FIELD_KEYS, as the server has them.',

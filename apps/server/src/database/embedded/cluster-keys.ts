@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readOrMakePrivateFile, writePrivateFile } from '../../settings/private-file.ts';
-import { StartRefused } from '../../settings/start-refused.ts';
+import { mendOfPlace, StartRefused } from '../../settings/start-refused.ts';
 import { freePort } from './free-port.ts';
 
 const shape = z.object({ port: z.int(), adminPassword: z.string().min(1), password: z.string().min(1) });
@@ -20,7 +20,13 @@ export async function readClusterKeys(dataDir: string, made: boolean): Promise<C
     return shape.parse(
       JSON.parse(made ? readFileSync(path, 'utf8') : await readOrMakePrivateFile(path, () => JSON.stringify(fresh))),
     );
-  } catch {
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!made && code !== undefined)
+      throw new StartRefused(
+        `The passwords of the database cannot be kept in ${path} (${code}). ${mendOfPlace(code)}, or set DATA_DIR ` +
+          'to another directory.',
+      );
     throw new StartRefused(
       `The passwords of the database in ${dataDir} cannot be read from ${path}: the file is missing or damaged. ` +
         'Bring that file back from a backup, or start anew with another DATA_DIR.',

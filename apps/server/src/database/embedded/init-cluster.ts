@@ -2,13 +2,17 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartRefused } from '../../settings/start-refused.ts';
+import { mendOfPlace, StartRefused } from '../../settings/start-refused.ts';
 import type { Place } from './place.ts';
 import { adminName } from './roles.ts';
 
 export function clusterOf(home: string): string {
   return join(home, 'data');
 }
+
+/** The line of initdb that says why; the others tell what it was about to do. */
+const faultOf = (stderr: string): string | undefined =>
+  /(?:FATAL|PANIC|error|fatal): +(.+?)\.?$/m.exec(stderr)?.[1] ?? (stderr.trim().split('\n').at(-1) || undefined);
 
 /** Makes the cluster when it is not there. A start that dies half-way leaves none, and the next one begins afresh. */
 export async function initCluster({ home, user, binaries }: Place, adminPassword: string): Promise<void> {
@@ -36,10 +40,13 @@ export async function initCluster({ home, user, binaries }: Place, adminPassword
     );
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    const { stderr, message } = error as Error & { stderr?: string };
+    const { stderr = '', message } = error as Error & { stderr?: string };
     throw new StartRefused(
-      `The database could not be made in ${home}: ${stderr?.trim() || message} Mend that and start again, or ` +
-        'set DATABASE_URL.',
+      /no space left|quota exceeded/i.test(stderr)
+        ? `The database could not be made in ${home}. ${mendOfPlace('ENOSPC')}, or set DATA_DIR to a directory on ` +
+            'another one.'
+        : `The database could not be made in ${home}: ${faultOf(stderr) ?? message}. Mend that and start again, or ` +
+            'set DATABASE_URL.',
     );
   } finally {
     rmSync(passwordFile, { force: true });
