@@ -291,13 +291,17 @@ describe('last page and validations', () => {
 
 test("a document's question accepts only its mark; any other save of it is refused whole", async () => {
   const browser = await server.studentAlready();
-  expect(await browser.save({ first_name: 'Ada', essay_doc: 'my-essay.pdf' })).toMatchObject({
+  const words = 'This question is answered by uploading a document.';
+  const refused = {
     status: 422,
-    body: { problems: [expect.objectContaining({ key: 'essay_doc', code: 'answers.document' })] },
-  });
+    body: { problems: [expect.objectContaining({ key: 'essay_doc', code: 'answers.document', message: words })] },
+  };
+  for (const essay_doc of ['my-essay.pdf', 'ANSWERED']) {
+    expect(await browser.save({ first_name: 'Ada', essay_doc })).toMatchObject(refused);
+    expect(await browser.call('POST', '/public/tmp', { answers: { essay_doc } })).toMatchObject(refused);
+  }
   expect(await browser.savedAnswers()).toEqual({});
-  for (const mark of ['ANSWERED', '']) expect(await browser.save({ essay_doc: mark })).toMatchObject({ status: 200 });
-  expect(await browser.savedAnswers()).not.toHaveProperty('essay_doc', 'ANSWERED');
+  expect(await browser.save({ essay_doc: '' })).toMatchObject({ status: 200 });
 });
 
 describe('R27 temporary answers', () => {

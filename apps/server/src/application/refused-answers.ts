@@ -6,7 +6,7 @@ import {
   questionAt,
   type Questionnaire,
 } from '@quire/form-engine/core';
-import { textLength, type Messages } from '@quire/validation';
+import { textLength, type Answers, type Messages } from '@quire/validation';
 import { codedText, type CodedText } from '../http/coded-text.ts';
 import { canBeSaved } from '../records/control-characters.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
@@ -25,14 +25,36 @@ export function refuseBadAnswers(
   const entries = Object.entries(answers) as [string, unknown][];
   if (entries.length > mostKeys) throw new Refusal('answers.tooMany', { count: entries.length, most: mostKeys });
   const longest = longestAnswer(questionnaire);
-  const problems: Problems = entries.flatMap(([key, answer]) => {
+  const problems = entries.flatMap(([key, answer]) => {
     const fault = faultOf(questionnaire, messages, key, answer, longest);
-    return fault === undefined
-      ? []
-      : [{ key: key.slice(0, 100), page: pageOf(questionnaire, key)?.name ?? '', ...fault }];
+    return fault === undefined ? [] : [problemAt(questionnaire, key, fault)];
   });
   refuseThem(problems, { few: 'answers.refused', many: 'answers.refusedAndMore' });
 }
+
+/**
+ * Pages send the mark of a document along (specification, 4.10), and the server goes by the document itself.
+ * @throws Refusal 422 where there is none: it is uploaded, and not saved
+ */
+export function refuseForgedMarks(
+  { questionnaire, messages }: { questionnaire: Questionnaire; messages: Messages },
+  answers: Answers,
+  isThere: (key: string) => boolean,
+): void {
+  const forged = Object.keys(answers).filter(
+    (key) => answers[key] === documentAnswered && isDocumentQuestion(questionAt(questionnaire, key)) && !isThere(key),
+  );
+  refuseThem(
+    forged.map((key) => problemAt(questionnaire, key, codedText(messages, 'answers.document'))),
+    { few: 'answers.refused', many: 'answers.refusedAndMore' },
+  );
+}
+
+const problemAt = (questionnaire: Questionnaire, key: string, fault: CodedText): Problems[number] => ({
+  key: key.slice(0, 100),
+  page: pageOf(questionnaire, key)?.name ?? '',
+  ...fault,
+});
 
 function faultOf(
   questionnaire: Questionnaire,
@@ -42,7 +64,6 @@ function faultOf(
   longest: number,
 ): CodedText | undefined {
   if (!isAnswerKey(questionnaire, key)) return codedText(messages, 'answers.unknownQuestion');
-  // Pages send the mark of a document along (specification, 4.10); the server goes by the document itself.
   if (
     isDocumentQuestion(questionAt(questionnaire, key)) &&
     answer !== '' &&

@@ -12,6 +12,7 @@ import {
 } from '../records/stored-application.ts';
 import { isSuperseded, keepSender, lastSave } from '../records/senders.ts';
 import { Refusal } from '../security/refusal.ts';
+import { refuseForgedMarks } from './refused-answers.ts';
 import { changedElsewhere, storedBefore } from './changed-elsewhere.ts';
 import type { SaveTerms } from './save-terms.ts';
 
@@ -45,6 +46,7 @@ export async function saveAnswers(
     return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others };
   refuseWhenSubmitted(stored);
   if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
+  refuseForgedMarks(dependencies.config, answers, (name) => Boolean(stored.answers[name]));
 
   const since = await sinceBase();
   const contested = Object.fromEntries(

@@ -8,6 +8,7 @@ import { newToken, tokenHash } from '../security/keyed-hash.ts';
 import { countCaller } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import { refuseSentAnswers } from './answer.ts';
+import { refuseForgedMarks } from './refused-answers.ts';
 
 const day = 24 * 60 * 60_000;
 const lifetime = 14 * day;
@@ -24,6 +25,7 @@ export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Depend
     calls.postTemporaryAnswer,
     async ({ body, request }) => {
       const now = clock();
+      refuseForgedMarks(config, body.answers, () => false);
       if (Buffer.byteLength(JSON.stringify(body.answers)) > mostBytes) throw new Refusal('requests.tooLarge');
       const token = newToken();
       const hash = tokenHash(token);

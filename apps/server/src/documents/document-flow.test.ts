@@ -204,12 +204,13 @@ test('ending the conversion forgets one that runs or failed, and leaves a comple
   });
 });
 
-test("the answer of a document is the server's own: other values become the truth, and the rest is saved", async () => {
+test("the answer of a document is the server's own: a forged mark is refused, and a true one is saved along", async () => {
   const student = await server.studentAlready();
-  const forged = await student.save({ essay_doc: 'ANSWERED', first_name: 'Ada' });
-  expect([forged.status, (await profile(student)).answer]).toEqual([200, { first_name: 'Ada' }]);
+  const mark = { essay_doc: 'ANSWERED', first_name: 'Ada' };
+  expect([(await student.save(mark)).status, (await profile(student)).answer]).toEqual([422, {}]);
   await upload(student, 'real');
   await documentBecomes(student, 'completed');
+  expect([(await student.save(mark)).status, (await profile(student)).answer]).toEqual([200, mark]);
   await student.save({ essay_doc: '', first_name: 'Grace' });
   expect((await profile(student)).answer).toEqual({ first_name: 'Grace', essay_doc: 'ANSWERED' });
 });

@@ -4,8 +4,8 @@ import type { Settings } from '../settings/settings.ts';
 
 const year = 365 * 24 * 60 * 60;
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
-/** Responses that belong to one person: no cache may keep them. */
-const personal = /^\/(api|public|service)(\/|$)/;
+/** Responses that belong to one person, as what a lookup is asked, or to one moment: no cache may keep them. */
+const passing = /^\/(api|public|service|lookup|health)(\/|\?|$)/;
 
 /**
  * For an answer that no hook reaches: the same as on every other, but that it may load nothing and is kept by no cache.
@@ -63,7 +63,7 @@ export async function setHeaders(
     reply.header('date', new Date(clock()).toUTCString());
     reply.header('content-security-policy', policy);
     reply.header('permissions-policy', permissions);
-    if (personal.test(request.url)) reply.header('cache-control', 'no-store');
+    if (passing.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }
 

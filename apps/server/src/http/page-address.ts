@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Addresses that are never a page of the application. */
-const notAPage = /^\/(api|public|service|lookup|health|dev|assets|uploads)(\/|$)/;
+const notAPage = /^\/(\.well-known|api|public|service|lookup|health|dev|assets|uploads)(\/|$)/;
 
 const split = (url: string): [path: string, search: string] => {
   const at = url.indexOf('?');

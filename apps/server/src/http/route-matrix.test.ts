@@ -40,6 +40,7 @@ const matrix: Record<
     service: 404,
     path: '/service/document?answer_key=essay_doc',
   },
+  'GET /.well-known/change-password': { anonymous: 302, student: 302, expired: 302, service: 302 },
   'GET /lookup/find': {
     anonymous: 200,
     student: 200,
@@ -139,7 +140,10 @@ test.each(Object.entries(matrix))('R20 R30 R31 %s', async (route, { body, path: 
       path.replace(':answerKey', 'essay_doc') + more,
       body,
     );
-    expect(headers).toMatchObject({ ...guarding, ...(/^\/(?:api|public|service)\//.test(path) && personal) });
+    expect(headers).toMatchObject({
+      ...guarding,
+      ...(/^\/(?:api|public|service|lookup|health)\//.test(path) && personal),
+    });
     return status;
   };
   const withToken = `${path.includes('?') ? '&' : '?'}service_token=${token}`;

@@ -71,6 +71,8 @@ describe('R30 what never reaches a route is answered with the headers of every a
       'requests.unreadable',
     ],
     ['a page whose address cannot be decoded', `GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n${last}`, 302, undefined],
+    ['two hosts', `GET /api/profile HTTP/1.1\r\nHost: x\r\nhost: y\r\n${last}`, 400, 'requests.unreadable'],
+    ['the same host twice', `GET /health/live HTTP/1.0\r\nHost: x\r\nHost: x\r\n${last}`, 400, 'requests.unreadable'],
     ['what is no HTTP', 'NOT HTTP\r\n\r\n', 400, 'requests.unreadable'],
     ['a version that nobody speaks', `GET / HTTP/9.9\r\nHost: x\r\n${last}`, 400, 'requests.unreadable'],
     [

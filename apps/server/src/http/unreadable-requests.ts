@@ -20,12 +20,16 @@ export const answerBadAddress =
     void reply.status(refusal.status).send(refusalBody(messages, request.id, refusal));
   };
 
-/** For a request without a host, or with an unknown expectation, Node would send an empty answer of its own. */
+/**
+ * For a request without a host, or with an unknown expectation, Node would send an empty answer of its own. Of two hosts
+ * it would take the first, and a proxy perhaps the other.
+ */
 export function answerWhatNodeRefuses(app: FastifyInstance): void {
   // HTTP allows a server to overlook an expectation.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal('requests.unreadable');
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new Refusal('requests.unreadable');
   });
 }
 

@@ -52,6 +52,16 @@ describe('the built application', () => {
     expect(body.toString()).toBe(page);
   });
 
+  it('leads a manager of passwords to the card, and knows nothing else of such addresses', async () => {
+    const asked = async (name: string): Promise<unknown[]> => {
+      const { statusCode, headers } = await app.inject({ url: `/.well-known/${name}` });
+      return [statusCode, headers.location];
+    };
+    expect(await asked('change-password')).toEqual([302, '/forgot']);
+    const never = 'resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    for (const other of [never, '', 'security.txt']) expect(await asked(other)).toEqual([404, undefined]);
+  });
+
   it.each([
     ['//about?from=mail', '/about?from=mail'],
     ['///', '/'],

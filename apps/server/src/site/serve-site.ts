@@ -35,6 +35,8 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
       });
     });
   }
+  // Managers of passwords open this where somebody wants to change one.
+  app.get('/.well-known/change-password', { config: { access: 'site' } }, (_, reply) => reply.redirect('/forgot'));
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) return answer(request, reply, new Refusal('requests.nothingHere'));
     if (!isBuilt) return answer(request, reply, new Refusal('requests.notBuilt'));

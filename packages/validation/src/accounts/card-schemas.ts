@@ -24,9 +24,12 @@ const newPasswordField: z.ZodString = z.string(tooShort).check(({ value, issues 
   if (textLength(value) > longestPassword) refuse('password.tooLong');
 });
 
+/** An account may be of before dots were looked at. */
+const knownPattern = /^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+
 /** An email address as it is typed into a card; white space around it is left out. */
-const emailField = (message: MessageCode): z.ZodString =>
-  z.string(message).trim().max(254, message).regex(emailPattern, { error: message });
+const emailField = (message: MessageCode, pattern = knownPattern): z.ZodString =>
+  z.string(message).trim().max(254, message).regex(pattern, { error: message });
 
 const accountEmail = emailField('cards.emailInvalid');
 
@@ -40,7 +43,10 @@ export const loginSchema = z.object({
 });
 
 /** The Sign Up card. */
-export const signupSchema = z.object({ username: accountEmail, password: newPasswordField });
+export const signupSchema = z.object({
+  username: emailField('cards.emailInvalid', emailPattern),
+  password: newPasswordField,
+});
 
 /** The Confirm Your Account card. A code is extracted from any pasted text. */
 export const confirmSchema = z.object({

@@ -1,6 +1,6 @@
-/** Letters, digits and _ . + - before an @, then a domain with a dot in it (specification 5.2). */
+/** Letters, digits and _ . + - before an @, then a domain with a dot in it (specification 5.2). No dot is beside another. */
 export const emails = {
-  right: ['', 'a@b.c', 'A@B.C', 'ada.b_c+d-e9@sub.school.example', '.@b.c', '+@b.c', '0@1.2', 'a@b-c.d'],
+  right: ['', 'a@b.c', 'A@B.C', 'ada.b_c+d-e9@sub.school.example', '+@b.c', '0@1.2', 'a@b-c.d'],
   wrong: [
     'a',
     'a@b',
@@ -9,6 +9,9 @@ export const emails = {
     'a@.c',
     'a@b.',
     'a@b..c',
+    '.@b.c',
+    'a..b@c.d',
+    'a.@b.c',
     'a@@b.c',
     'a@b@c.d',
     'a b@c.d',

@@ -31,7 +31,6 @@ const rightEmails = [
   'A@B.C',
   '0@1.2',
   'a_b.c+d-e9@sub.example.co',
-  '.@b.c',
   '-@b.c',
   'a@b-c.d',
   ' ada@example.edu',
@@ -63,6 +62,8 @@ const wrongEmails = [
   'ada@ex_ample.edu',
   `${'a'.repeat(243)}@example.edu`,
 ];
+/** An account of before dots were looked at still opens. */
+const dotted = ['.@b.c', '.a@b.c', 'a.@b.c', 'a..b@c.d'];
 const emailMessages: Record<CardName, string> = {
   login: 'cards.loginEmailInvalid',
   signup: 'cards.emailInvalid',
@@ -126,6 +127,7 @@ export const cardRows: readonly CardRow[] = [
     row(card, {}),
     ...rightEmails.map((username) => row(card, { username })),
     ...wrongEmails.map((username) => row(card, { username }, { username: [emailMessages[card]] })),
+    ...dotted.map((username) => row(card, { username }, card === 'signup' ? { username: [emailMessages[card]] } : {})),
   ]),
   row('login', { password: '' }, { password: ['cards.passwordRequired'] }),
   ...[' ', 'x', 'é😀', 'x'.repeat(128), 'x'.repeat(1024), '😀'.repeat(1024)].map((typed) =>
