@@ -7,11 +7,14 @@ import { runTool } from './run-tool.ts';
 import { sourceHash } from './source-hash.ts';
 
 const notes = resolve('node_modules/.cache/quire');
-const noteOf = (target: BuildTarget): string => join(notes, `built-${target.name}`);
+const noteOf = (target: Pick<BuildTarget, 'name'>): string => join(notes, `built-${target.name}`);
+
+/** What a target was built of; empty while it is being built, and where it never was. */
+export const buildNote = (name: string): Promise<string> => readFile(noteOf({ name }), 'utf8').catch(() => '');
 
 async function isCurrent(target: BuildTarget, hash: string): Promise<boolean> {
   if (!existsSync(target.product)) return false;
-  return (await readFile(noteOf(target), 'utf8').catch(() => '')) === hash;
+  return (await buildNote(target.name)) === hash;
 }
 
 async function build(target: BuildTarget, hash: string): Promise<boolean> {

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandOf, commands } from '../../scripts/commands.mjs';
+import { ownSite } from '../../scripts/own-site.ts';
 import { runTool } from '../../scripts/run-tool.ts';
 import { sourceHash } from '../../scripts/source-hash.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -51,6 +53,25 @@ describe('the commands', () => {
     const { code, results } = await runTool('scripts/run.mjs', ['test', '--project', 'node', 'no-such-test']);
     expect(code).toBe(1);
     expect(results.trim().split('\n').at(-1)).toBe('0 passed, 1 failed');
+  });
+});
+
+describe('what npm start serves', () => {
+  it('is a copy of its own, which no later build changes, and which goes with its server', async () => {
+    const folder = await scratchFolder();
+    const [built, sites] = [join(folder, 'dist'), join(folder, 'sites')];
+    const build = async (text: string): Promise<void> => {
+      await rm(built, { recursive: true, force: true });
+      await mkdir(join(built, 'assets'), { recursive: true });
+      await writeFile(join(built, 'assets/page.js'), text);
+    };
+    await build('one');
+    const { pid: ended = 0 } = spawnSync(process.execPath, ['--version']);
+    for (const pid of [ended, process.ppid]) await mkdir(join(sites, String(pid)), { recursive: true });
+    const site = await ownSite(built, sites);
+    await build('two');
+    expect(readFileSync(join(site, 'assets/page.js'), 'utf8')).toBe('one');
+    expect((await readdir(sites)).toSorted()).toEqual([process.pid, process.ppid].map(String).toSorted());
   });
 });
 

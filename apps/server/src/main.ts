@@ -26,7 +26,8 @@ try {
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
-  const server = await start(process.env, print);
+  // `npm start` names the folder of the site that it has built.
+  const server = await start(process.env, print, process.argv[2]);
   print(`Quire is ready at ${server.address}`);
   await asked;
   await server.stop();

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { fromSources, startProcess, type StartedProcess } from './started-process.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
-const programWithSite = fileURLToPath(new URL('./main-with-site.ts', import.meta.url));
 const staffProgram = fileURLToPath(new URL('../staff/main.ts', import.meta.url));
 export const realConfig = fileURLToPath(new URL('../../../../config', import.meta.url));
 
@@ -32,7 +31,7 @@ export async function startServer(
   site?: string,
   through: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const started = startProcess([...fromSources, ...(site === undefined ? [program] : [programWithSite, site])], {
+  const started = startProcess([...fromSources, program, ...(site === undefined ? [] : [site])], {
     through,
     env: {
       PATH: process.env['PATH'],
