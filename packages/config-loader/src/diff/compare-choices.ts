@@ -1,8 +1,11 @@
-import type { Questionnaire } from '@quire/form-engine/core';
+import type { Questionnaire, QuestionNode } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
 import type { AskedAnswer } from './asked-answers.ts';
-import { anyChoice, choicesOf, type Choices } from './choices-of.ts';
+import { anyChoice, choicesIn, choicesOf, movedChoices } from './choices-of.ts';
 import type { NodeChange } from './config-change.ts';
+import { possibleAnswers } from './possible-answers.ts';
+import { isDecidedAlike, keysDeciding, readerIn } from './reachability.ts';
+import type { RenamedNames } from './renamed-names.ts';
 
 const chooseAgain = 'Who chose it is told that it is no longer among the choices, and chooses again.';
 
@@ -10,11 +13,12 @@ const chooseAgain = 'Who chose it is told that it is no longer among the choices
 export function compareChoices(
   [before, old]: [Questionnaire, AskedAnswer],
   [after, now]: [Questionnaire, AskedAnswer],
-  today: Today,
+  around: { today: Today; renamed: RenamedNames },
 ): NodeChange[] {
+  const { today } = around;
   const [had, has] = [choicesOf(before, old.question, today), choicesOf(after, now.question, today)];
   if (had.size === 0 || has.size === 0) return [];
-  const [oldChoices, newChoices] = [anyChoice(had), anyChoice(has)];
+  const [oldChoices, newChoices] = [choicesHeld(before, old.question, after, around), anyChoice(has)];
   const { list, origin } = now.question;
   const at: At = {
     in: 'new',
@@ -24,11 +28,8 @@ export function compareChoices(
     ...(list !== undefined && { list: { name: list } }),
   };
   const gone = [...oldChoices].filter(([value]) => !newChoices.has(value));
-  const valueOf = new Map(
-    [...newChoices].filter(([value]) => !oldChoices.has(value)).map(([value, label]) => [label, value]),
-  );
-  const moved = gone.filter(([, label]) => valueOf.has(label));
-  const lost = gone.filter(([, label]) => !valueOf.has(label));
+  const moved = movedChoices(oldChoices, newChoices);
+  const lost = gone.filter(([value]) => !moved.has(value));
   return [
     ...(lost.length > 0
       ? [
@@ -41,22 +42,22 @@ export function compareChoices(
           },
         ]
       : []),
-    ...moved.map(([value, label]) => ({
-      ...atChoice(at, valueOf.get(label)),
+    ...[...moved].map(([value, stored]) => ({
+      ...atChoice(at, stored),
       verdict: 'migration' as const,
-      what: `The choice "${label}" of {keys} is stored as ${valueOf.get(label)} and no longer as ${value}.`,
+      what: `The choice "${newChoices.get(stored)}" of {keys} is stored as ${stored} and no longer as ${value}.`,
       effect: chooseAgain,
-      mend: `Keep the value ${value}, or turn stored answers from ${value} into ${valueOf.get(label)} with --migrate.`,
+      mend: `Keep the value ${value}, or turn stored answers from ${value} into ${stored} with --migrate.`,
       rename: {
         of: 'value' as const,
         within: now.key,
         old: value,
-        new: valueOf.get(label)!,
-        because: `Both say "${label}".`,
+        new: stored,
+        because: `Both say "${newChoices.get(stored)}".`,
       },
     })),
     ...reworded(oldChoices, newChoices, at),
-    ...fewer(had, has, newChoices, at),
+    ...fewer([before, old.question], [after, now.question], newChoices, { ...around, at }),
   ];
 }
 
@@ -95,32 +96,54 @@ function reworded(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, str
   });
 }
 
-/** Choices that are still there, and no longer where the same condition holds. */
-function fewer(had: Choices, has: Choices, still: ReadonlyMap<string, string>, at: At): NodeChange[] {
-  const narrowed = [...had].flatMap(([when, offered]) => {
-    const rest = has.get(when) === undefined && has.size > 0 && when === '' ? common(has) : has.get(when);
-    return rest === undefined ? [] : [...offered].filter(([value]) => still.has(value) && !rest.has(value));
-  });
-  const unique = [...new Map(narrowed)];
-  return unique.length === 0
+/** Returns the choices that a draft can hold: not those of a list that is never offered. */
+function choicesHeld(
+  before: Questionnaire,
+  question: QuestionNode,
+  after: Questionnaire,
+  around: { today: Today; renamed: RenamedNames },
+): ReadonlyMap<string, string> {
+  const held = new Map<string, string>();
+  for (const answers of possibleAnswers([before, after], [...keysDeciding(before, question)], around).answers) {
+    const { counts, listOf } = readerIn(before, answers);
+    if (!counts(question)) continue;
+    for (const [value, label] of choicesIn(before, question, listOf(question), around.today)) held.set(value, label);
+  }
+  return held;
+}
+
+/** Choices that are still there, and no longer offered beside the same answers. */
+function fewer(
+  [before, old]: [Questionnaire, QuestionNode],
+  [after, now]: [Questionnaire, QuestionNode],
+  still: ReadonlyMap<string, string>,
+  { at, today, renamed }: { at: At; today: Today; renamed: RenamedNames },
+): NodeChange[] {
+  const inLists = (questionnaire: Questionnaire, question: QuestionNode): string =>
+    JSON.stringify([...choicesOf(questionnaire, question, today)].map(([when, choices]) => [when, ...choices.keys()]));
+  if (isDecidedAlike([before, old], [after, now]) && inLists(before, old) === inLists(after, now)) return [];
+  const keys = new Set([...keysDeciding(before, old), ...keysDeciding(after, now)]);
+  const narrowed = new Map<string, string>();
+  for (const answers of possibleAnswers([before, after], [...keys], { today, renamed }).answers) {
+    const [then, next] = [readerIn(before, answers), readerIn(after, renamed.inNewNames(answers))];
+    if (!then.counts(old) || !next.counts(now)) continue;
+    const offered = choicesIn(after, now, next.listOf(now), today);
+    for (const [value, label] of choicesIn(before, old, then.listOf(old), today))
+      if (still.has(value) && !offered.has(value)) narrowed.set(value, label);
+  }
+  return narrowed.size === 0
     ? []
     : [
         {
           ...at,
           verdict: 'migration',
           what:
-            `{keys} offers ${named(unique)} to fewer applicants: its choices depend on other answers in ` +
+            `{keys} offers ${named([...narrowed])} to fewer applicants: its choices depend on other answers in ` +
             `another way.`,
           effect: 'Who chose one of them and is not offered it any more chooses again.',
           mend: 'See in the replay below whom it concerns.',
         },
       ];
-}
-
-/** Returns the choices in every list. */
-function common(choices: Choices): ReadonlyMap<string, string> {
-  const lists = [...choices.values()];
-  return new Map([...lists[0]!].filter(([value]) => lists.every((list) => list.has(value))));
 }
 
 const named = (choices: readonly (readonly [string, string])[]): string =>

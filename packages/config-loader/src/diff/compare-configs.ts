@@ -1,23 +1,27 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { Today } from '@quire/validation';
 import type { ReadConfig } from '../read-config.ts';
-import { compareKeys } from './compare-keys.ts';
+import { compareKeys, renamedKeysOf } from './compare-keys.ts';
 import { compareQuestions } from './compare-questions.ts';
 import { compareStructure } from './compare-structure.ts';
 import { verdicts, type ConfigChange, type NodeChange } from './config-change.ts';
-import { renamedTabs } from './renamed-tabs.ts';
+import { renamedNames, renamedTabs } from './renamed-names.ts';
 
 /** A config that compiles, with the places of its parts. */
 export type Comparable = Pick<ReadConfig, 'locate' | 'source'> & { questionnaire: Questionnaire };
 
 /** Every change that drafts could feel, the gravest first, then in the order of the files. */
 export function compareConfigs(before: Comparable, after: Comparable, today: Today): ConfigChange[] {
-  const renamed = renamedTabs(before.questionnaire, after.questionnaire);
-  const { changes, explained } = compareStructure(before.questionnaire, after.questionnaire, renamed);
+  const both = [before.questionnaire, after.questionnaire] as const;
+  const tabs = renamedTabs(...both);
+  const { changes, explained } = compareStructure(...both, tabs);
+  const guesses = renamedKeysOf(...both, explained);
+  const newKeys = new Map([...guesses].map(([key, { to }]) => [key, to.key]));
+  const renamed = renamedNames(...both, { tabs, newKeys, today });
   const found = [
     ...changes,
-    ...compareKeys(before.questionnaire, after.questionnaire, explained),
-    ...compareQuestions(before.questionnaire, after.questionnaire, { today, renamed }),
+    ...compareKeys(...both, { explained, guesses }),
+    ...compareQuestions(...both, { today, renamed }),
   ];
   return inOnePlace(found, { old: before, new: after }).toSorted(
     (a, b) =>

@@ -3,20 +3,32 @@ import { nearestName } from '@quire/validation';
 import { type AskedAnswer, askedAnswers } from './asked-answers.ts';
 import { incomplete, keptAside, type NodeChange } from './config-change.ts';
 
-/**
- * Compares removed answers, each with its likely new key, and added ones.
- * @param explained keys whose absence another change explains
- */
-export function compareKeys(before: Questionnaire, after: Questionnaire, explained: ReadonlySet<string>): NodeChange[] {
-  const [old, now] = [askedAnswers(before), askedAnswers(after)];
-  const gone = [...old.values()].filter(({ key }) => !now.has(key) && !explained.has(key));
-  const added = [...now.values()].filter(({ key }) => !old.has(key));
-  const renamed = renamedKeys(gone, added);
-  const guessed = new Set([...renamed.values()].map(({ to }) => to.key));
+/** Keys whose absence another change explains, and the likely new keys of others. */
+interface Gone {
+  explained: ReadonlySet<string>;
+  guesses: ReadonlyMap<string, RenamedKey>;
+}
+
+/** Compares removed answers, each with its likely new key, and added ones. */
+export function compareKeys(before: Questionnaire, after: Questionnaire, { explained, guesses }: Gone): NodeChange[] {
+  const guessed = new Set([...guesses.values()].map(({ to }) => to.key));
   return [
-    ...gone.map((each) => removed(each, renamed.get(each.key))),
-    ...added.filter(({ key }) => !guessed.has(key)).map((each) => addition(each)),
+    ...missingIn(after, before, explained).map((each) => removed(each, guesses.get(each.key))),
+    ...missingIn(before, after, guessed).map((each) => addition(each)),
   ];
+}
+
+/** Guesses the new key of each answer that is gone without another explanation. */
+export const renamedKeysOf = (
+  before: Questionnaire,
+  after: Questionnaire,
+  explained: ReadonlySet<string>,
+): Map<string, RenamedKey> => renamedKeys(missingIn(after, before, explained), missingIn(before, after, new Set()));
+
+/** Returns the answers that one questionnaire asks and the other does not. */
+function missingIn(other: Questionnaire, questionnaire: Questionnaire, without: ReadonlySet<string>): AskedAnswer[] {
+  const there = askedAnswers(other);
+  return [...askedAnswers(questionnaire).values()].filter(({ key }) => !there.has(key) && !without.has(key));
 }
 
 function removed({ key, question }: AskedAnswer, guess: RenamedKey | undefined): NodeChange {

@@ -2,13 +2,14 @@ import { type Questionnaire, type QuestionNode, holds } from '@quire/form-engine
 import { ruleLanguage, type Rule, type Today } from '@quire/validation';
 import type { NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
+import type { RenamedNames } from './renamed-names.ts';
 import { chainOf, keysReadBy, logicOf, ownConditions, readerIn } from './reachability.ts';
 
 /** Limits that answers which were right may break now. */
 export function compareLimits(
   [before, old]: [Questionnaire, QuestionNode],
   [after, now]: [Questionnaire, QuestionNode],
-  today: Today,
+  around: { today: Today; renamed: RenamedNames },
 ): NodeChange[] {
   const at = { in: 'new', origin: now.origin, key: now.key } as const;
   const changes: NodeChange[] = [];
@@ -39,7 +40,7 @@ export function compareLimits(
       (earlier) =>
         signature(before, { ...earlier, when: undefined }) === signature(after, { ...rule, when: undefined }),
     );
-    if (same && !appliesToMore([before, old, same], [after, now, rule], today)) continue;
+    if (same && !appliesToMore([before, old, same], [after, now, rule], around)) continue;
     const wider = old.rules.some((earlier) => isWider(before, earlier, after, rule));
     changes.push(
       wider
@@ -83,7 +84,7 @@ function isWider(before: Questionnaire, old: Rule, after: Questionnaire, now: Ru
 type RuleOf = readonly [Questionnaire, QuestionNode, Rule];
 
 /** Returns whether a rule applies in more cases than before, while the question is shown. */
-function appliesToMore(old: RuleOf, now: RuleOf, today: Today): boolean {
+function appliesToMore(old: RuleOf, now: RuleOf, { today, renamed }: { today: Today; renamed: RenamedNames }): boolean {
   const keys = new Set(
     [old, now].flatMap(([questionnaire, question, { when }]) => [
       ...keysReadBy(questionnaire, [
@@ -97,9 +98,9 @@ function appliesToMore(old: RuleOf, now: RuleOf, today: Today): boolean {
     { read, counts }: ReturnType<typeof readerIn>,
   ): boolean | undefined =>
     counts(question) ? when === undefined || holds(questionnaire.conditions[when]!, read) : undefined;
-  for (const answers of possibleAnswers([old[0], now[0]], [...keys], today).answers) {
-    if (speaks(old, readerIn(old[0], answers)) === false && speaks(now, readerIn(now[0], answers)) === true)
-      return true;
+  for (const answers of possibleAnswers([old[0], now[0]], [...keys], { today, renamed }).answers) {
+    const [then, next] = [readerIn(old[0], answers), readerIn(now[0], renamed.inNewNames(answers))];
+    if (speaks(old, then) === false && speaks(now, next) === true) return true;
   }
   return false;
 }

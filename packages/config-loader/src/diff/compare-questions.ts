@@ -6,13 +6,13 @@ import { compareControl } from './compare-control.ts';
 import { compareLimits } from './compare-limits.ts';
 import { compareReachability } from './compare-reachability.ts';
 import type { NodeChange } from './config-change.ts';
-import type { RenamedTabs } from './renamed-tabs.ts';
+import type { RenamedNames } from './renamed-names.ts';
 
 /** Changes of the questions that both questionnaires ask. */
 export function compareQuestions(
   before: Questionnaire,
   after: Questionnaire,
-  { today, renamed }: { today: Today; renamed: RenamedTabs },
+  { today, renamed }: { today: Today; renamed: RenamedNames },
 ): NodeChange[] {
   const asked = askedAnswers(after);
   const compared = new Set<number>();
@@ -24,8 +24,8 @@ export function compareQuestions(
     compared.add(now.question.index);
     return [
       ...own,
-      ...compareChoices([before, old], [after, now], today),
-      ...compareLimits([before, old.question], [after, now.question], today),
+      ...compareChoices([before, old], [after, now], { today, renamed }),
+      ...compareLimits([before, old.question], [after, now.question], { today, renamed }),
       ...compareKeeping([before, old.question], [after, now.question]),
       ...compareReachability([before, old.question], [after, now.question], { today, renamed }),
     ];

@@ -8,35 +8,38 @@ import {
 import type { Answers, Today } from '@quire/validation';
 import { hiddenAnswers, incomplete, type NodeChange } from './config-change.ts';
 import { possibleAnswers } from './possible-answers.ts';
-import { inNamesOf, type RenamedTabs } from './renamed-tabs.ts';
-import { chainOf, isRequired, keysReadBy, logicOf, ownConditions, readerIn } from './reachability.ts';
+import type { RenamedNames, RenamedTabs } from './renamed-names.ts';
+import { chainOf, isDecidedAlike, isRequired, keysReadBy, logicOf, ownConditions, readerIn } from './reachability.ts';
 
 /** Compares whether a question is shown or required for more or fewer applicants, with an example. */
 export function compareReachability(
   [before, old]: [Questionnaire, QuestionNode],
   [after, now]: [Questionnaire, QuestionNode],
-  { today, renamed }: { today: Today; renamed: RenamedTabs },
+  { today, renamed }: { today: Today; renamed: RenamedNames },
 ): NodeChange[] {
-  const [stood, stands] = [reachabilityOf(before, old, renamed), reachabilityOf(after, now)];
+  const [stood, stands] = [reachabilityOf(before, old, renamed.tabs), reachabilityOf(after, now)];
   const [shownAlike, requiredAlike] = [
     texts(stood) === texts(stands),
     requiredText(before, old) === requiredText(after, now),
   ];
-  if (shownAlike && requiredAlike) return [];
+  const decidedAlike = isDecidedAlike([before, old], [after, now]);
+  if (shownAlike && requiredAlike && decidedAlike) return [];
   const decided = stands.findLast(({ text }) => !stood.some((each) => each.text === text))?.node;
   const direct = new Set([...ownReads(before, old), ...ownReads(after, now)]);
   const keys = new Set([
     ...keysReadBy(before, conditionsOf(before, old)),
     ...keysReadBy(after, conditionsOf(after, now)),
   ]);
-  const { all, answers } = possibleAnswers([before, after], [...keys], today);
+  const { all, answers } = possibleAnswers([before, after], [...keys], { today, renamed });
   const found = firstOfEach(answers, [before, old], [after, now], renamed);
   const unsure = all ? '' : ' There were too many combinations to try them all.';
-  const describe = (sample: Answers): string => describeSample(sample, direct);
+  // What hangs on a question that changed is told with every answer that it takes.
+  const told = shownAlike ? keys : direct;
+  const describe = (sample: Answers): string => describeSample(sample, told);
   const at = { in: 'new', key: now.key, ...placeOf(decided ?? now) } as const;
   const requiredAt = { in: 'new', key: now.key, origin: now.origin, field: 'required' } as const;
   const changes: NodeChange[] = [];
-  if (found.hidden && !shownAlike)
+  if (found.hidden)
     changes.push({
       ...at,
       verdict: 'loses',
@@ -80,14 +83,11 @@ function firstOfEach(
   answers: Iterable<Answers>,
   [before, old]: [Questionnaire, QuestionNode],
   [after, now]: [Questionnaire, QuestionNode],
-  renamed: RenamedTabs,
+  renamed: RenamedNames,
 ): Differing {
   const found: Differing = {};
   for (const each of answers) {
-    const [then, next] = [
-      readerIn(before, inNamesOf('old', each, renamed)),
-      readerIn(after, inNamesOf('new', each, renamed)),
-    ];
+    const [then, next] = [readerIn(before, each), readerIn(after, renamed.inNewNames(each))];
     const [counted, counts] = [then.counts(old), next.counts(now)];
     const [was, is] =
       counted && counts ? [isRequired(before, old, then.read), isRequired(after, now, next.read)] : [counted, counts];

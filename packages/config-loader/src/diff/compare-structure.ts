@@ -12,7 +12,7 @@ import {
 import { askedAnswers, keysBelow } from './asked-answers.ts';
 import { incomplete, keptAside, type NodeChange } from './config-change.ts';
 import { logicOf } from './reachability.ts';
-import type { RenamedTab, RenamedTabs } from './renamed-tabs.ts';
+import type { RenamedTab, RenamedTabs } from './renamed-names.ts';
 
 /** Says which answers go with a node that is gone: a sentence, or nothing. */
 type Explain = (node: QuestionnaireNode) => string;

@@ -360,6 +360,88 @@ describe('a change', () => {
     expect(changesOf(await diffOf(edits)).map(([verdict, what]) => `${verdict} ${what}`)).toEqual(expected);
   });
 
+  it.each<[string, Edit, Edit | undefined, string[]]>([
+    [
+      'of an ordered comparison tries the choices that it sorts otherwise',
+      [about, 'label: First name,', 'label: First name, showWhen: { key: year, answered: true },'],
+      [about, 'year, answered: true', "year, lte: '2030'"],
+      ['loses new/pages/about.yaml:5 first_name is hidden from applicants who saw it before: those with year 2031.'],
+    ],
+    [
+      'of a number tries one between its constants',
+      [about, 'label: First name,', "label: First name, showWhen: { key: age, gt: '0' },"],
+      [about, "age, gt: '0'", "age, gte: '1'"],
+      ['loses new/pages/about.yaml:5 first_name is hidden from applicants who saw it before: those with age 0.5.'],
+    ],
+    [
+      'of a day tries one between its constants',
+      [about, 'label: First name,', "label: First name, showWhen: { key: day, lt: '2008-09-01' },"],
+      [about, "day, lt: '2008-09-01'", "day, lte: '2007-08-31'"],
+      [
+        'loses new/pages/about.yaml:5 first_name is hidden from applicants who saw it before: those with day 2008-03-02.',
+      ],
+    ],
+    [
+      'of the order of cases tells who is offered less',
+      [
+        about,
+        '{ by: country, lists: { USA: states, CAN: provinces } }',
+        '{ cases: [{ when: { key: country, answered: true }, list: states }, { when: { key: country, equals: CAN }, list: provinces }] }',
+      ],
+      [
+        about,
+        '{ when: { key: country, answered: true }, list: states }, { when: { key: country, equals: CAN }, list: provinces }',
+        '{ when: { key: country, equals: CAN }, list: provinces }, { when: { key: country, answered: true }, list: states }',
+      ],
+      [
+        'migration new/pages/about.yaml:11 state offers "Vermont" (VT), "New York" (NY) to fewer applicants: its choices depend on other answers in another way.',
+      ],
+    ],
+    [
+      'of a question names what hangs on it',
+      [
+        about,
+        'control: checkbox, label: I sing',
+        'control: checkbox, label: I sing, showWhen: { key: instrument, answered: true }',
+      ],
+      [about, 'Which instrument?, showWhen: musical', 'Which instrument?, showWhen: { key: country, equals: USA }'],
+      [
+        'loses new/pages/about.yaml:7 instrument is hidden from applicants who saw it before: those with likes_music Y, country not answered.',
+        'loses new/pages/about.yaml:8 sings is hidden from applicants who saw it before: those with instrument x, likes_music Y, country not answered.',
+        'safe new/pages/about.yaml:7 instrument is shown to more applicants: those with likes_music not answered, country USA.',
+      ],
+    ],
+    [
+      'of a key that may have another name says nothing of a loss that its migration prevents',
+      [about, 'label: First name,', "label: First name, showWhen: { key: sings, equals: 'true' },"],
+      undefined,
+      ['migration old/pages/about.yaml:8 Nobody asks sings any more; it may be singing now.'],
+    ],
+  ])('%s', async (_, first, then, expected) => {
+    const more: Edit[] = [
+      [
+        about,
+        '  - { question: ssn',
+        '  - { question: year, control: select, label: Year, options: years }\n  - { question: day, control: date, label: Day }\n  - { question: ssn',
+      ],
+      [model, 'sings', 'sings, year, day'],
+      first,
+    ];
+    const lists = {
+      'lists/years.yaml': `options:\n${['2026', '2030', '2031'].map((year) => `  - { value: '${year}', label: '${year}' }\n`).join('')}`,
+    };
+    const renamed: Edit[] = [
+      [about, 'question: sings', 'question: singing'],
+      [about, 'key: sings', 'key: singing'],
+      [model, 'sings', 'singing'],
+    ];
+    const found = await between(
+      { ...edited(more), ...lists },
+      { ...edited([...more, ...(then ? [then] : renamed)]), ...lists },
+    );
+    expect((found as [string, string][]).map((each) => each.join(' '))).toEqual(expected);
+  });
+
   it('of the condition of a rule counts where the rule speaks to more applicants who see the question', async () => {
     const changes = (rule: string): Promise<unknown> =>
       between(

@@ -29,7 +29,7 @@ export const logicOf = ({ conditions }: Questionnaire, condition: number): strin
 export function readerIn(
   questionnaire: Questionnaire,
   answers: Answers,
-): { read: Read; counts(question: QuestionnaireNode): boolean } {
+): { read: Read; counts(question: QuestionnaireNode): boolean; listOf(question: QuestionNode): string | undefined } {
   const counted = new Map<number, boolean>();
   const when = (condition: number | undefined, otherwise: boolean): boolean =>
     condition === undefined ? otherwise : holds(questionnaire.conditions[condition]!, read);
@@ -49,7 +49,9 @@ export function readerIn(
     const asker = questionAt(questionnaire, key);
     return asker && !counts(asker) ? '' : (answers[key] ?? '');
   };
-  return { read, counts };
+  const listOf = ({ list, cases = [] }: QuestionNode): string | undefined =>
+    list ?? cases.find((each) => when(each.when, false))?.list;
+  return { read, counts, listOf };
 }
 
 /** Returns whether a question that counts requires an answer. */
@@ -70,4 +72,26 @@ export function keysReadBy(
     if (asker) keysReadBy(questionnaire, chainOf(questionnaire, asker.index).flatMap(ownConditions), seen);
   }
   return seen;
+}
+
+/** Every key that decides whether a question counts, and which list it offers. */
+export const keysDeciding = (questionnaire: Questionnaire, question: QuestionNode | undefined): Set<string> =>
+  keysReadBy(questionnaire, question ? chainOf(questionnaire, question.index).flatMap(ownConditions) : []);
+
+/** Returns whether the same conditions decide on a question, and on every question that they read. */
+export function isDecidedAlike(...sides: readonly (readonly [Questionnaire, QuestionNode])[]): boolean {
+  const [then, now] = sides.map(([questionnaire, question]) => {
+    const askers = [...keysDeciding(questionnaire, question)].flatMap((key) => questionAt(questionnaire, key) ?? []);
+    return [question, ...askers.toSorted((a, b) => a.key.localeCompare(b.key))]
+      .map((each) => [
+        each.key,
+        // A tab counts by itself: compareStructure covers its group.
+        ...chainOf(questionnaire, each.index).map((node) =>
+          node.kind === 'tab' ? node.name : ownConditions(node).map((condition) => logicOf(questionnaire, condition)),
+        ),
+      ])
+      .map((each) => JSON.stringify(each))
+      .join('\n');
+  });
+  return then === now;
 }

@@ -1,4 +1,5 @@
 import {
+  questionAt,
   tabsKey,
   tabsOf,
   type Questionnaire,
@@ -6,8 +7,9 @@ import {
   type TabNode,
   type TabsNode,
 } from '@quire/form-engine/core';
-import type { Answers } from '@quire/validation';
+import type { Answers, Today } from '@quire/validation';
 import { keysBelow } from './asked-answers.ts';
+import { anyChoice, choicesOf, movedChoices } from './choices-of.ts';
 
 /**
  * Tabs that have another name now, by the key of their group: each old name with the new one. That it is the same tab
@@ -56,15 +58,39 @@ function renamedIn(
   return renamed;
 }
 
-/** Answers with the choice of a tab under its name of that side. */
-export function inNamesOf(side: 'old' | 'new', answers: Answers, renamed: RenamedTabs): Answers {
-  const choices = [...renamed].flatMap(([key, names]) =>
-    [...names].map(([old, { name: now }]) =>
-      side === 'old' ? ([key, now, old] as const) : ([key, old, now] as const),
-    ),
-  );
+/** What a draft's names and values are called in the new questionnaire, by the guesses that a migration carries out. */
+export interface RenamedNames {
+  tabs: RenamedTabs;
+  newKeys: ReadonlyMap<string, string>;
+  oldKeys: ReadonlyMap<string, string>;
+  /** @param key as the old questionnaire has it */
+  newValue(key: string, value: string): string;
+  inNewNames(answers: Answers): Answers;
+}
+
+export function renamedNames(
+  before: Questionnaire,
+  after: Questionnaire,
+  { tabs, newKeys, today }: { tabs: RenamedTabs; newKeys: ReadonlyMap<string, string>; today: Today },
+): RenamedNames {
+  const moved = new Map<string, ReadonlyMap<string, string>>();
+  const movedAt = (key: string): ReadonlyMap<string, string> => {
+    const [old, now] = [questionAt(before, key), questionAt(after, newKeys.get(key) ?? key)];
+    if (!old || !now) return new Map();
+    return movedChoices(anyChoice(choicesOf(before, old, today)), anyChoice(choicesOf(after, now, today)));
+  };
+  const newValue = (key: string, value: string): string => {
+    if (!moved.has(key)) moved.set(key, movedAt(key));
+    return tabs.get(key)?.get(value)?.name ?? moved.get(key)!.get(value) ?? value;
+  };
   return {
-    ...answers,
-    ...Object.fromEntries(choices.filter(([key, from]) => answers[key] === from).map(([key, , to]) => [key, to])),
+    tabs,
+    newKeys,
+    oldKeys: new Map([...newKeys].map(([old, now]) => [now, old])),
+    newValue,
+    inNewNames: (answers) =>
+      Object.fromEntries(
+        Object.entries(answers).map(([key, value]) => [newKeys.get(key) ?? key, newValue(key, value)]),
+      ),
   };
 }
