@@ -5,6 +5,7 @@ import type { BrowserConfigOptions, JsonOptions } from 'vitest/node';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { storybookTest } from './apps/storybook/storybook-test.ts';
 import { findChromium } from './packages/documents/src/browser/find-chromium.ts';
+import { leftOut } from './scripts/left-out.ts';
 import { hasOwnBrowser, preferOwnBrowser } from './scripts/own-browser.ts';
 import { realQuestionnaire } from './scripts/real-questionnaire.ts';
 import { madeStories, tags, tagsFilter, tier } from './scripts/tiers.ts';
@@ -14,7 +15,6 @@ const conditions = ['quire-source', 'module', 'import', 'default'];
 // Node gets the ssr conditions on its command line, where `import` would hand ES modules to a require().
 const ours = ['quire-source'];
 const sources = { resolve: { conditions }, ssr: { resolve: { conditions: ours, externalConditions: ours } } };
-const never = ['**/node_modules/**', '**/dist/**'];
 const inBrowser = '{packages,apps}/**/*.browser.test.tsx';
 // Other browsers and fonts draw other pictures.
 const unpictured = hasOwnBrowser ? [] : ['**/pictures.browser.test.tsx'];
@@ -26,6 +26,11 @@ const drawn = { ...patient, setupFiles: ['scripts/patient-tests.ts'] };
 
 // Before anything looks for a browser.
 await preferOwnBrowser();
+const without = await leftOut(tier);
+const isHere = (project: string): boolean => !without.some(({ projects }) => projects?.includes(project));
+const projectsHere = <Project extends TestProjectInlineConfiguration>(all: Project[]): Project[] =>
+  all.filter(({ test }) => isHere(String(test?.name)));
+const never = ['**/node_modules/**', '**/dist/**', ...without.flatMap(({ files = [] }) => files)];
 
 // A function, because two projects that share one browser object get in each other's way.
 async function realBrowser(): Promise<BrowserConfigOptions> {
@@ -35,7 +40,9 @@ async function realBrowser(): Promise<BrowserConfigOptions> {
     screenshotFailures: false,
     ui: false,
     // Times that a page shows are those of one place, wherever the tests run.
-    provider: playwright({ launchOptions: { ...(await findChromium()), env: { ...process.env, TZ: 'UTC' } } }),
+    provider: playwright({
+      launchOptions: { ...(isHere('browser') && (await findChromium())), env: { ...process.env, TZ: 'UTC' } },
+    }),
     instances: [{ browser: 'chromium' }],
     expect: {
       toMatchScreenshot: {
@@ -78,11 +85,11 @@ export default defineConfig(async () => ({
     // Two more than there are cores, because many tests wait for a database or a browser.
     maxWorkers: availableParallelism() + 2,
     tags,
-    tagsFilter: [tagsFilter[tier]],
+    tagsFilter: [tagsFilter[tier], ...without.flatMap(({ tag }) => (tag === undefined ? [] : [`!${tag}`]))],
     // The random numbers of the properties begin alike in the first tier, and anew in the deep one.
     provide: { properties: { share: tier === 'deep' ? 1 : 0.1, seed: Number(process.env['QUIRE_SEED'] || 1) } },
     reporters: process.env['QUIRE_TIER'] ? [report] : ['default'],
-    projects: [
+    projects: projectsHere([
       {
         ...sources,
         // One process for many files: to load the same modules anew for each takes a third of the time.
@@ -141,6 +148,7 @@ export default defineConfig(async () => ({
           environment: 'node',
           isolate: false,
           include: ['tests/house/*.test.ts'],
+          exclude: never,
           sequence: { groupOrder: 2 },
           ...slow,
         },
@@ -179,6 +187,6 @@ export default defineConfig(async () => ({
           ...slow,
         },
       },
-    ],
+    ]),
   },
 }));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { npx, pnpm } from './pnpm.mjs';
+import { pnpm } from './pnpm.mjs';
 import { inProject } from './project.mjs';
 
 const note = inProject('node_modules/.quire-installed');
@@ -32,7 +32,7 @@ export async function install() {
   // Releases are judged when the lockfile is renewed: asking for the age of 900 once more took longer than the rest.
   const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--config.minimum-release-age=0', '--reporter=append-only'];
   const env = { ...process.env, NODE_ENV: '' }; // in production the tools that build would be left out
-  const { status, error } = spawnSync(npx.command, args, { stdio: 'inherit', shell: npx.shell, env });
+  const { status, error } = spawnSync('npx', args, { stdio: 'inherit', env });
   if (error !== undefined)
     throw new Error(`npx could not be started (${error.message}). It comes with npm: check that npm is installed.`);
   if (status !== 0)

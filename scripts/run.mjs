@@ -2,13 +2,19 @@
 import { commandOf, commands } from './commands.mjs';
 import { inProject } from './project.mjs';
 import { install } from './install.mjs';
-import { projectNode } from './project-node.mjs';
+import { projectNode, refusal } from './project-node.mjs';
 import { runStep } from './run-step.mjs';
 
 const asked = process.argv.slice(2);
 const command = commandOf(asked);
 if (command === undefined) {
   console.error(`There is no command "${asked.join(' ')}". Commands: ${Object.keys(commands).join(', ')}.`);
+  process.exit(1);
+}
+
+const refused = refusal();
+if (refused !== undefined) {
+  console.error(refused);
   process.exit(1);
 }
 

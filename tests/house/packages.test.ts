@@ -7,7 +7,6 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { npx } from '../../scripts/pnpm.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
 import { apiOf } from './api-of.ts';
 import { testExamples } from './packed-examples.ts';
@@ -100,7 +99,6 @@ describe('the packages as their users get them', () => {
     const options = ['--dry-run', '--access', 'public', '--registry', 'http://127.0.0.1:9', '--fetch-retries', '0'];
     const said = execFileSync('npm', ['publish', tarballs[names.indexOf(name)]!, ...options], {
       cwd: user,
-      shell: npx.shell,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });

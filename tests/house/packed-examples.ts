@@ -8,7 +8,6 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { npx } from '../../scripts/pnpm.mjs';
 import { startProcess } from '../../apps/server/src/testing/started-process.ts';
 import { accessibilityFaults } from '../journey/accessibility-faults.ts';
 
@@ -27,7 +26,6 @@ async function installed(example: string, tarballs: readonly string[]): Promise<
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...needed], {
     cwd: folder,
     env,
-    shell: npx.shell,
     stdio: 'pipe',
   });
   return folder;
@@ -73,7 +71,7 @@ export const testExamples = (tarballs: () => readonly string[]): unknown =>
     it('vite-app asks six questions in ten lines, and sends what counts', async () => {
       const folder = await installed('vite-app', tarballs());
       expect((await readFile(join(folder, 'src/main.jsx'), 'utf8')).split('\n').length - 1).toBeLessThanOrEqual(10);
-      execFileSync('npx', ['vite', 'build'], { cwd: folder, env, shell: npx.shell, stdio: 'pipe' });
+      execFileSync('npx', ['vite', 'build'], { cwd: folder, env, stdio: 'pipe' });
       const posted: unknown[] = [];
       const { page, faults } = await opened(await served(folder, posted));
 

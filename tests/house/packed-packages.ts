@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { npx } from '../../scripts/pnpm.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
 import { sourceHash } from '../../scripts/source-hash.ts';
 
@@ -71,7 +70,6 @@ export async function packAll(into: string): Promise<string[]> {
     execFileSync('npm', ['pack', '--silent', '--pack-destination', into], {
       cwd: join(copy, 'packages', basename(folder)),
       env: { ...env, QUIRE_BUILT: '1' },
-      shell: npx.shell,
       stdio: 'pipe',
     });
     return join(into, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { leftOut } from '../../scripts/left-out.ts';
+import { runTool } from '../../scripts/run-tool.ts';
 import { deepFiles } from '../../scripts/tiers.ts';
 import { filesInGit } from './files-in-git.ts';
 
@@ -15,7 +17,9 @@ describe('the two tiers', () => {
   });
 
   it('find every tag: a file with one names it in full', () => {
-    const tagged = files.filter((file) => /\btags: |\{ tags\b|@module-tag/.test(readFileSync(file, 'utf8')));
+    const tagged = files.filter((file) =>
+      /\btags: |\{ tags\b|@module-tag (?!browser)/.test(readFileSync(file, 'utf8')),
+    );
     expect(tagged.length).toBeGreaterThan(50);
     expect(tagged.filter((file) => !deep.includes(file))).toEqual([]);
   });
@@ -25,5 +29,31 @@ describe('the two tiers', () => {
     expect(asking.length).toBeGreaterThan(5);
     expect(asking.filter((file) => !readFileSync(file, 'utf8').includes('propertyRuns('))).toEqual([]);
     expect(asking.filter((file) => !deep.includes(file))).toEqual([]);
+  });
+});
+
+describe('a machine without a browser, without bash, without git', () => {
+  it('runs what needs none of them, and names what it leaves out with its reason', async () => {
+    vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium').stubEnv('PATH', '/nowhere');
+    const without = await leftOut('deep');
+    const listed = filesInGit();
+    vi.unstubAllEnvs();
+    expect(without.filter(({ fails }) => fails).map(({ what, why }) => `${what}: ${why}`)).toEqual([
+      expect.stringMatching(/^Tests in a browser: CHROMIUM_PATH is "\/nowhere\/chromium", .*(Set it|unset it)/),
+      'The test of .ci/run: There is no bash on PATH. Install it.',
+    ]);
+    expect(without.filter(({ fails }) => !fails).map(({ why }) => why)).toEqual([
+      expect.stringContaining('firefox-esr'),
+      expect.stringContaining('webkit2gtk-driver'),
+    ]);
+    expect(listed.toSorted()).toEqual(filesInGit().toSorted());
+  });
+
+  it('leaves out by its tag what needs one', async () => {
+    const paths = ['packages/documents/src/kinds', 'apps/server/src/pdf/with-printed-view', 'packages/ui/src/button'];
+    const { code, output } = await runTool('scripts/run.mjs', ['test', ...paths], {
+      env: { CHROMIUM_PATH: '/nowhere/chromium' },
+    });
+    expect([code, output]).toEqual([0, expect.stringMatching(/\n[1-9]\d* passed, 0 failed\n$/)]);
   });
 });

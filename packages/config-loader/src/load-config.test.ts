@@ -272,7 +272,7 @@ describe('a directory that is no config', () => {
   });
 
   it('says which files are missing when it is another one', async () => {
-    const found = await problemsIn(new URL('.', import.meta.url).pathname);
+    const found = await problemsIn(import.meta.dirname);
     expect(found).toEqual(['institution.yaml:1:1 error This file is missing.', 'pages:1:1 error There is no page.']);
   });
 });

@@ -56,7 +56,7 @@ test.each([
   ],
   [
     'initdb: error: invalid locale settings; check LANG\ninitdb: removing data directory "x"',
-    /^The database could not be made in \S+: invalid locale settings; check LANG\. Mend that and start again, or set DATABASE_URL\.$/,
+    /^The database could not be made in \S+: invalid locale settings; check LANG\. Fix that and start again, or set DATABASE_URL\.$/,
   ],
 ])('what initdb says is told in one sentence', async (said, told) => {
   const home = ownFolder();

@@ -1,3 +1,4 @@
+/** @module-tag browser */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';

@@ -59,9 +59,9 @@ async function leaderOf(browser: Browser | null): Promise<number | undefined> {
   return processInfo.find(({ type }) => type === 'browser')?.id;
 }
 
-/** Playwright starts the browser as the leader of a group of its own, where the system knows groups. */
+/** Playwright starts the browser as the leader of a group of its own. */
 function killProcessGroup(leader: number): void {
-  for (const target of process.platform === 'win32' ? [leader] : [-leader, leader]) {
+  for (const target of [-leader, leader]) {
     try {
       process.kill(target, 'SIGKILL');
     } catch {

@@ -1,3 +1,4 @@
+/** @module-tag browser */
 import { readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

