@@ -18,7 +18,7 @@ export function ShownLetter({ to, subject, text, html }: ShownLetterProps): Reac
         title="Letter"
         sandbox=""
         srcDoc={html}
-        style={{ inlineSize: '100%', blockSize: '44rem', border: 0, background: '#fff' }}
+        style={{ inlineSize: '100%', blockSize: '28rem', border: 0, background: '#fff' }}
       />
       <details>
         <summary>Plain text</summary>

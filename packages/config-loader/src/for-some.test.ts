@@ -3,7 +3,10 @@ import { readConfig } from './read-config.ts';
 import { testDirectory } from './test-directory.ts';
 
 async function told(entry: string): Promise<string[]> {
-  const messages = `forSome:\n  - ${entry}\n`;
+  const messages = `forSome:\n${entry
+    .split('\n')
+    .map((each) => `  - ${each}\n`)
+    .join('')}`;
   const { problems } = await readConfig(await testDirectory({ 'messages/en.yaml': messages }), { prove: true });
   return problems.map(
     ({ file, severity, what, excerpt }) => `${file} ${severity} ${what} (${excerpt.trim().slice(0, 12)})`,
@@ -13,7 +16,8 @@ async function told(entry: string): Promise<string[]> {
 it('a text for some applicants is taken, and its condition counts as used', async () => {
   expect(
     await told(
-      "{ showWhen: musical, banner: { submittedText: Play on }, letters: { receipt: 'Your number is {number}.' } }",
+      "{ showWhen: musical, banner: { submittedText: Play on }, letters: { receipt: 'Your number is {number}.' } }\n" +
+        '{ showWhen: { key: likes_music, answered: true }, banner: { submittedText: So }, completion: { title: A } }',
     ),
   ).toEqual([]);
 });
@@ -46,6 +50,16 @@ it.each<[string, string, RegExp]>([
     /^messages\/en\.yaml error .*session/,
   ],
   ['a text of such a group', '{ showWhen: musical, buttons: { submit: A } }', /^messages\/en\.yaml error .*submit/],
+  [
+    'a condition that never holds',
+    '{ showWhen: { all: [musical, { key: likes_music, equals: N }] }, completion: { title: A } }',
+    /^messages\/en\.yaml warning Nobody reads these texts/,
+  ],
+  [
+    'an entry behind another that always comes first',
+    '{ showWhen: { key: likes_music, answered: true }, completion: { title: A } }\n{ showWhen: musical, completion: { title: B } }',
+    /^messages\/en\.yaml warning Nobody reads these texts.*\(- \{ showWhen/,
+  ],
   ['an empty text', "{ showWhen: musical, completion: { title: ' ' } }", /^messages\/en\.yaml error /],
   [
     'braces that a letter does not fill',

@@ -226,6 +226,20 @@ describe('a page that may be empty', () => {
   });
 });
 
+it('a limit of words that the length of the answer ends before is a warning', async () => {
+  const limited = (maxLength: number): Promise<string[]> =>
+    told(
+      soundPage(
+        'control: text\n',
+        `control: text\n    maxWords: { value: 3, message: Three. }\n    maxLength: ${maxLength}\n`,
+      ),
+    );
+  expect(await limited(4)).toEqual([
+    'pages/about.yaml:7 warning Nobody can write 3 words in 4 characters. | Raise maxLength, or take it out: the answer then has room for its words.',
+  ]);
+  expect(await limited(5)).toEqual([]);
+});
+
 describe('a number that nothing checks', () => {
   const asked = (...lines: string[]): Record<string, string> =>
     soundPage('control: text\n', ['control: ssn', ...lines].map((line) => `${line}\n`).join('    '));

@@ -665,17 +665,14 @@ export const texts = {
     "codeSubject": "Your confirmation code",
     "code": "Your confirmation code:\n{code}",
     "codeUse": "Enter it at {address} within {minutes} minutes. It works once, for the sign-up of {date}.",
-    "codeAction": "Enter the code",
     "codeOthers": "Somebody also signed up with this address in another browser, with a different password. If that was not you, keep this code to yourself, and use it only if you signed up at that time. If you are not sure, choose a password of your own at {address}. That confirms your account too.",
     "codeUnasked": "If you did not ask for an account, ignore this message: nothing happens without the code.",
     "confirmSubject": "Confirm your account",
     "confirm": "Somebody requested a new confirmation code for this address. That sign-up has expired, or there are several with different passwords, and a code could confirm one that is not yours. Choose a password with this link instead:",
-    "confirmAction": "Choose a password",
     "confirmUse": "It works once, within {minutes} minutes, and confirms your account with the password you choose there, and no other.",
     "confirmUnasked": "If you did not ask for an account, ignore this message: nothing happens without the link.",
     "registeredSubject": "You already have an account",
     "registered": "Somebody asked for a new account or a new confirmation code with this address. You already have a confirmed account, and nothing about it has changed.",
-    "registeredAction": "Log in",
     "registeredUse": "Log in at {loginAddress}. If you forgot the password, choose a new one at {address}.",
     "registeredUnasked": "If this was not you, you do not need to do anything.",
     "resetSubject": "Choose a new password",
@@ -687,7 +684,6 @@ export const texts = {
     "changedUnasked": "If this was not you, choose a new password at {address} right away, and write to us.",
     "receiptSubject": "We have received your application",
     "receipt": "We have received your application. Its number is {number}, and you submitted it on {date}. Include the number whenever you write to us about it.",
-    "receiptAction": "Open your application",
     "receiptUse": "To read what you submitted, or to save a copy of it, log in at {address}."
   }
 } as const;

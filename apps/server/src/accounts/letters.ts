@@ -1,7 +1,6 @@
 import { fillText, type Institution, type Messages } from '@quire/validation';
 import type { FastifyRequest } from 'fastify';
 import { frameLetter, momentIn } from '../mail/frame-letter.ts';
-import type { Words } from '../mail/letter-page.ts';
 import type { Letter } from '../mail/mail.ts';
 import { codeMinutes } from './confirmation-code.ts';
 import { resetMinutes } from './reset-link.ts';
@@ -24,53 +23,42 @@ export function accountLetters(
   { letters }: Pick<Messages, 'letters'>,
   publicUrl: string,
 ): Letters {
-  const letter = (to: string, subject: string, paragraphs: string[], action: Words['action']): Letter =>
-    frameLetter(institution, letters, { to, subject, paragraphs, action });
+  const letter = (to: string, subject: string, paragraphs: string[]): Letter =>
+    frameLetter(institution, letters, { to, subject, paragraphs });
   const address = `${publicUrl}/forgot`;
-  const confirmAddress = `${publicUrl}/confirm`;
-  const loginAddress = `${publicUrl}/login`;
   return {
     confirmationCode: (to, code, { madeAt, isAlone }) =>
-      letter(
-        to,
-        letters.codeSubject,
-        [
-          fillText(letters.code, { code }),
-          fillText(letters.codeUse, {
-            date: momentIn(institution, madeAt),
-            address: confirmAddress,
-            minutes: codeMinutes,
-          }),
-          ...(isAlone ? [] : [fillText(letters.codeOthers, { address })]),
-          letters.codeUnasked,
-        ],
-        { label: letters.codeAction, address: confirmAddress },
-      ),
+      letter(to, letters.codeSubject, [
+        fillText(letters.code, { code }),
+        fillText(letters.codeUse, {
+          date: momentIn(institution, madeAt),
+          address: `${publicUrl}/confirm`,
+          minutes: codeMinutes,
+        }),
+        ...(isAlone ? [] : [fillText(letters.codeOthers, { address })]),
+        letters.codeUnasked,
+      ]),
     confirmByLink: (to, link) =>
-      letter(
-        to,
-        letters.confirmSubject,
-        [letters.confirm, link, fillText(letters.confirmUse, { minutes: resetMinutes }), letters.confirmUnasked],
-        { label: letters.confirmAction, address: link },
-      ),
+      letter(to, letters.confirmSubject, [
+        letters.confirm,
+        link,
+        fillText(letters.confirmUse, { minutes: resetMinutes }),
+        letters.confirmUnasked,
+      ]),
     alreadyRegistered: (to) =>
-      letter(
-        to,
-        letters.registeredSubject,
-        [letters.registered, fillText(letters.registeredUse, { loginAddress, address }), letters.registeredUnasked],
-        { label: letters.registeredAction, address: loginAddress },
-      ),
+      letter(to, letters.registeredSubject, [
+        letters.registered,
+        fillText(letters.registeredUse, { loginAddress: `${publicUrl}/login`, address }),
+        letters.registeredUnasked,
+      ]),
     resetLink: (to, link) =>
-      letter(
-        to,
-        letters.resetSubject,
-        [letters.reset, link, fillText(letters.resetUse, { minutes: resetMinutes }), letters.resetUnasked],
-        { label: letters.resetSubject, address: link },
-      ),
+      letter(to, letters.resetSubject, [
+        letters.reset,
+        link,
+        fillText(letters.resetUse, { minutes: resetMinutes }),
+        letters.resetUnasked,
+      ]),
     passwordChanged: (to) =>
-      letter(to, letters.changedSubject, [letters.changed, fillText(letters.changedUnasked, { address })], {
-        label: letters.resetSubject,
-        address,
-      }),
+      letter(to, letters.changedSubject, [letters.changed, fillText(letters.changedUnasked, { address })]),
   };
 }

@@ -36,7 +36,6 @@ export function receiptLetter(
   publicUrl: string,
   { to, writtenTo, applicationId, submittedAt }: ReceiptOf,
 ): Letter {
-  const address = `${publicUrl}/login`;
   const nextSteps = fillText(completion.nextSteps, { ...institution.codes, email: writtenTo });
   return frameLetter(institution, letters, {
     to,
@@ -44,9 +43,8 @@ export function receiptLetter(
     paragraphs: [
       fillText(letters.receipt, { number: applicationNumber(applicationId), date: momentIn(institution, submittedAt) }),
       `${completion.nextStepsHeading}:\n${withoutMarkup(nextSteps)}`,
-      fillText(letters.receiptUse, { address }),
+      fillText(letters.receiptUse, { address: `${publicUrl}/login` }),
     ],
-    action: { label: letters.receiptAction, address },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Answers } from '@quire/validation';
 import { box, checkboxes, radio, repeat, select, tabs, text } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
+import { AnswerWriter } from './answer-writer.ts';
 import { changeAnswer, changeInPlace } from './change-answer.ts';
 import type { ApplicationState, Change } from './application-state.ts';
 import { compiled, present, today } from './testing/compiled.ts';
@@ -271,6 +272,15 @@ describe('what was cleared', () => {
     expect(change(dependent, state, ['a', 'Y']).state.answers['k']).toBe('');
     expect(change(dependent, state, ['c', 'Y']).state.answers['k']).toBe('');
     expect(change(dependent, state, ['a', 'Y'], ['c', 'Y']).state.answers).toMatchObject({ k: 'v', k_desc: 'Vee' });
+  });
+  it('gives way to a newer one that is parked, and to the same answer again', () => {
+    const own = { answers: { k: '' }, parked: { k: 'newer', 'k@~1': 'older' } };
+    new AnswerWriter(hold, own, today).release('k', 1);
+    expect(own.parked).toEqual({ k: 'newer' });
+    const { state } = change(hold, open(hold), ...filled, ['a', 'N']);
+    const again = openApplication(hold, { ...state.answers, ...state.parked, k: 'y' }, today);
+    expect(Object.keys(present(again.parked))).toEqual([expect.stringMatching(/^k@~/)]);
+    expect(present(change(hold, again, ['k', 'y']).state.parked)).toEqual({});
   });
   it('is held back by what was meant when the state is opened again, and by nothing that clears it no more', () => {
     const { state } = change(hold, open(hold), ...filled, ['a', 'N']);

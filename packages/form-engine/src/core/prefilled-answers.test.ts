@@ -12,7 +12,8 @@ const questionnaire = compiled({
 
 it('begins an application with the address of its account, unless it is longer than the answer may be', () => {
   expect(prefilledAnswers(questionnaire, 'ada@example.org')).toEqual({ email: 'ada@example.org' });
-  expect(prefilledAnswers(questionnaire, 'ada.lovelace@example.org')).toEqual({});
+  expect(prefilledAnswers(questionnaire, 'ada.love@example.org')).toEqual({ email: 'ada.love@example.org' });
+  expect(prefilledAnswers(questionnaire, 'ada.lovel@example.org')).toEqual({});
 });
 
 it('names the address that was answered, and that of the account where none was', () => {

@@ -50,6 +50,32 @@ describe('a requirement', () => {
   });
 });
 
+describe('a check', () => {
+  it('in a disabled section says nothing, and what disables it calls its question again', () => {
+    const questionnaire = compiled({
+      items: [
+        text('a'),
+        text('k'),
+        {
+          section: 'S',
+          disableWhen: { key: 'k', answered: true },
+          items: [{ check: 'c', when: { key: 'a', answered: true }, at: 'a', message: 'No' }],
+        },
+      ],
+    });
+    expect([messages(questionnaire, { a: 'x' }), messages(questionnaire, { a: 'x', k: 'x' })]).toEqual([
+      ['a wrong blocks: No'],
+      [],
+    ]);
+    expect(questionnaire.problemReaders['k']).toEqual([question(questionnaire, 'a').index]);
+  });
+});
+
+it('names the inner item of a group in a group', () => {
+  const questionnaire = compiled({ items: [repeat('r', 2, [repeat('s', 2, [text('x', { required: 'X' })])])] });
+  expect(problemsOf(questionnaire, { '@repeat:r': '1' }, today)[0]?.instance?.group).toBe('r_s');
+});
+
 describe('a value rule', () => {
   const questionnaire = compiled({
     items: [

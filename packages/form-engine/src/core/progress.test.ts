@@ -41,9 +41,10 @@ const questionnaire = compiled({
 });
 
 /** Number left on each page and section, in brackets for optional ones. */
-function told(answers: Answers): string[] {
+function told(answers: Answers, typed?: string): string[] {
   const facts = factsOf(questionnaire, answers, today);
-  return progressOf(questionnaire, problemsOf(questionnaire, answers, today, { facts }), (node) => facts[node]!).map(
+  const problems = problemsOf(questionnaire, answers, today, { facts });
+  return progressOf(questionnaire, problems, (node) => facts[node]!, typed ? (key) => key === typed : undefined).map(
     ({ page, left, sections }) =>
       [
         `${page.name} ${left.length}:`,
@@ -53,7 +54,13 @@ function told(answers: Answers): string[] {
 }
 
 describe('what is left of each section', () => {
-  it.each<[string, Answers, string[]]>([
+  it.each<[string, Answers, string[], typed?: string]>([
+    [
+      'is a required answer of which half is typed, as one that is missing',
+      { name: '1' },
+      ['about 2: Name 1 Extras (0)', 'education 3: Clubs 1 Verse (0) Outer 2 Checked (0)'],
+      'name',
+    ],
     [
       'is what it requires; a question outside of sections is left of its page alone',
       {},
@@ -94,8 +101,8 @@ describe('what is left of each section', () => {
       { later: 'x' },
       ['about 2: Name 1 Extras (0)', 'education 3: Clubs 1 Verse (0) Outer 2 Checked (0)'],
     ],
-  ])('%s', (_, answers, expected) => {
-    expect(told(answers)).toEqual(expected);
+  ])('%s', (_, answers, expected, typed) => {
+    expect(told(answers, typed)).toEqual(expected);
   });
 
   it('names the questions in the order of the page', () => {

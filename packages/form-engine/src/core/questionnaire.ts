@@ -240,7 +240,7 @@ export interface Questionnaire {
   /** Marks required questions in place of optional ones. */
   marks?: 'required';
   /** Texts that replace messages for some applicants: the first whose condition holds. */
-  forSome?: readonly { when: number; texts: TextsForSome }[];
+  forSome?: readonly { when: number; texts: TextsForSome; origin: QuestionnaireNode['origin'] }[];
   /** Parents come before their children. */
   nodes: readonly QuestionnaireNode[];
   /** Page nodes in the order of the navigation. */

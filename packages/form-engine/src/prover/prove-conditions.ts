@@ -35,6 +35,32 @@ export function proveConditions(model: Model): ConfigFinding[] {
   return [...places.values()].flatMap((uses) => findingsOf(model, uses));
 }
 
+/** Reports entries of `messages.forSome` that nobody reads: each of their texts is another's wherever they hold. */
+export function proveTextsForSome(model: Model): ConfigFinding[] {
+  const { diagrams } = model;
+  const { forSome = [] } = model.questionnaire;
+  const namesOf = (texts: object): string[] =>
+    Object.entries(texts).flatMap(([group, own]) => Object.keys(own as object).map((name) => `${group}.${name}`));
+  return forSome.flatMap(({ when, texts, origin }, index): ConfigFinding[] => {
+    const isRead = namesOf(texts).some((name) => {
+      const before = forSome.slice(0, index).filter((entry) => namesOf(entry.texts).includes(name));
+      const taken = diagrams.any(before.map((entry) => model.condition(entry.when)));
+      return diagrams.and(model.condition(when), diagrams.not(taken)) !== never;
+    });
+    return isRead
+      ? []
+      : [
+          {
+            ...origin,
+            severity: 'warning',
+            what: 'Nobody reads these texts: their condition never holds, or entries before them always come first.',
+            why: 'Applicants for whom they are written read others.',
+            mend: 'Correct the condition, put the entry before the others, or take it out.',
+          },
+        ];
+  });
+}
+
 /** Reports conditions not tried with all compared answers. */
 export function proveUntried(model: Model): ConfigFinding[] {
   const places = grouped(

@@ -3,13 +3,14 @@ import type { Questionnaire } from '../core/questionnaire.ts';
 import { never, TooLarge } from './diagrams.ts';
 import { Model } from './model.ts';
 import { proveChecks, proveReach } from './prove-reach.ts';
-import { proveConditions, proveUntried } from './prove-conditions.ts';
+import { proveConditions, proveTextsForSome, proveUntried } from './prove-conditions.ts';
 import { proveNamed } from './prove-named.ts';
 import { proveSubmission } from './prove-submission.ts';
 
 const proofs: readonly ((model: Model) => ConfigFinding[])[] = [
   proveNamed,
   proveConditions,
+  proveTextsForSome,
   proveReach,
   proveChecks,
   proveSubmission,

@@ -110,7 +110,9 @@ function nameOfChoice({ key, question }: Variable, texts: readonly string[]): st
   const value = texts.length > 3 ? `${texts[0]} (or another of ${texts.length})` : texts.join(' or ');
   if (question) return `${key} ${value}`;
   const group = readStructureKey(key)!;
-  return group.kind === 'tabs' ? `the tab ${value} of ${group.name}` : `${value} instances of ${group.name}`;
+  return group.kind === 'tabs'
+    ? `the tab ${value} of ${group.name}`
+    : `${value} ${value === '1' ? 'instance' : 'instances'} of ${group.name}`;
 }
 
 /** Describes the remaining problems of the smallest such applicant. */

@@ -24,6 +24,10 @@ function judge(rule: Rule, right: readonly string[], wrong: readonly string[]): 
   );
 }
 
+describe('words', () => {
+  judge({ kind: 'maxWords', value: 3, message: 'Three.' }, ['one', 'one two\n\n three'], ['one two three four']);
+});
+
 describe('email', () => {
   const message = 'Please provide a valid counselor e-mail address.';
   judge(

@@ -8,6 +8,7 @@ it.each([
   ['2009-02-29', 'dateNoDay', { date: 'February 29', year: '2009' }],
   ['Feb. 29, 2009', 'dateNoDay', { date: 'February 29', year: '2009' }],
   ['4/31/2027', 'dateNoDayAhead', { date: 'April 31', year: '2027' }],
+  ['2/30/2026', 'dateNoDayAhead', { date: 'February 30', year: '2026' }],
   ['2/30/08', 'dateNoDay', { date: 'February 30', year: '2008' }],
   ['27/4/2009', 'dateMonthFirst', { date: '4/27/2009' }],
   ['31.12.08', 'dateMonthFirst', { date: '12/31/08' }],

@@ -100,7 +100,7 @@ function compileForSome(
   } = compilation;
   return forSome.flatMap(({ showWhen, ...texts }, index) => {
     const when = conditions.indexOf(showWhen, global, { file, path: ['forSome', index, 'showWhen'] });
-    return when === undefined ? [] : [{ when, texts }];
+    return when === undefined ? [] : [{ when, texts, origin: { file, path: ['forSome', index] } }];
   });
 }
 

@@ -1,4 +1,12 @@
-import { fillText, ruleEntries, ruleLanguage, type QuestionItem, type Rule } from '@quire/validation';
+import {
+  answerProblems,
+  fillText,
+  ruleEntries,
+  ruleLanguage,
+  todayIn,
+  type QuestionItem,
+  type Rule,
+} from '@quire/validation';
 import type { QuestionNode } from '../questionnaire.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Unresolved } from './compilation.ts';
@@ -28,7 +36,45 @@ export function compileRules(
     return when ? [{ ...rule, ...when }] : [];
   });
   warnOfAnyNumber(item, node, place, compilation);
+  warnOfWords(item, rules, place, compilation);
+  refuseNoneBox(item, rules, place, compilation);
   return rules;
+}
+
+/** Refuses a box whose value the question's own rules refuse. Its length is told apart. */
+function refuseNoneBox(
+  { noneBox }: QuestionItem,
+  rules: readonly Rule[],
+  place: Place,
+  { findings }: Compilation,
+): void {
+  const others = rules.filter(({ kind }) => kind !== 'maxLength');
+  const [problem] = noneBox ? answerProblems(others, noneBox.value, todayIn('UTC', 0)) : [];
+  if (problem === undefined) return;
+  findings.error(within(place, 'noneBox'), {
+    what: `The rules of the question refuse the value of its box, "${noneBox!.value}": ${problem}`,
+    why: 'Who ticks the box could not submit.',
+    mend: 'Write a value that the rules take, or loosen the rule.',
+  });
+}
+
+/** Warns of a limit of words that the length of the answer ends before. */
+function warnOfWords(
+  { maxLength }: QuestionItem,
+  rules: readonly Rule[],
+  place: Place,
+  { findings }: Compilation,
+): void {
+  if (typeof maxLength !== 'number') return;
+  for (const rule of rules) {
+    // So many words have at least one letter each, and a space between them.
+    if (rule.kind !== 'maxWords' || 2 * rule.value - 1 <= maxLength) continue;
+    findings.warning(within(place, 'maxWords'), {
+      what: `Nobody can write ${rule.value} words in ${maxLength} characters.`,
+      why: 'Applicants read of one limit, and are stopped by the other.',
+      mend: 'Raise maxLength, or take it out: the answer then has room for its words.',
+    });
+  }
 }
 
 const numbers = { phone: 'phone number', ssn: 'Social Security number' } as const;

@@ -346,6 +346,20 @@ describe('a control', () => {
       'noneBox',
       'The value of the box is longer than the 3 characters of its answer.',
     ],
+    ...(['format', 'number', 'pattern', 'minLength'] as const).map((rule): [string, object, string, string] => [
+      `a box whose value its ${rule} refuses`,
+      {
+        noneBox: { label: 'None', value: 'None' },
+        ...{
+          format: { format: { is: 'email', message: 'Wrong.' } },
+          number: { number: { min: 1, message: 'Wrong.' } },
+          pattern: { pattern: { matches: '^[0-9]+$', message: 'Wrong.' } },
+          minLength: { minLength: { value: 5, message: 'Wrong.' } },
+        }[rule],
+      },
+      'noneBox',
+      'The rules of the question refuse the value of its box, "None": Wrong.',
+    ]),
     [
       'a box whose value ends with a space',
       { noneBox: { label: 'None', value: 'None ' } },
