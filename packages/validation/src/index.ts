@@ -20,6 +20,7 @@ export { dateFault, type DateFault } from './answers/date-fault.ts';
 export { dateOfBound, formatPatterns, type Rule, type RuleKind, type RuleOf } from './answers/rules.ts';
 export { loadPhones } from './answers/phones/load-phones.ts';
 export type { PhoneSpelling } from './answers/phones/phone-spelling.ts';
+export { plainText, type TextKind } from './answers/plain-text.ts';
 export { emailPattern } from './answers/email.ts';
 export { textLength, wordCount } from './answers/text-length.ts';
 export { equalLabels } from './config/equal-labels.ts';

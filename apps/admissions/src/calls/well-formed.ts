@@ -1,5 +1,7 @@
+import { plainText } from '@quire/validation';
+
 /**
- * Returns a text that a database can store: half a character becomes the mark the screen already shows for it, NUL
- * characters go.
+ * Returns a text that a server keeps: half a character becomes the mark the screen already shows for it, control
+ * characters of an older draft go.
  */
-export const wellFormed = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+export const wellFormed = (text: string): string => plainText(text, 'lines').replaceAll(/\p{Surrogate}/gu, '\uFFFD');

@@ -1,4 +1,5 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
+import { cleanAnswers } from '@quire/form-engine/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,7 +24,8 @@ export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): v
   serveCall(
     app,
     calls.putAnswer,
-    async ({ body: { answers }, request, reply }) => {
+    async ({ body, request, reply }) => {
+      const answers = cleanAnswers(dependencies.config.questionnaire, body.answers);
       const { applicationId } = studentOf(request);
       const terms = saveTermsOf(request);
       const work = async (queryable: Transaction, stored: LockedApplication): Promise<Saved> => {

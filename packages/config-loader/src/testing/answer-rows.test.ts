@@ -1,4 +1,4 @@
-import { problemsOf } from '@quire/form-engine/core';
+import { cleanAnswers, problemsOf } from '@quire/form-engine/core';
 import { todayIn } from '@quire/validation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerRows, completeApplicant } from './rows/index.ts';
@@ -26,7 +26,7 @@ describe('what an applicant is told (specification 5.4)', () => {
       process.env['TZ'] = wall;
       const found = problemsOf(
         questionnaire,
-        { ...completeApplicant, ...changes },
+        { ...completeApplicant, ...cleanAnswers(questionnaire, changes) },
         todayIn(institution.timeZone, Date.parse(now)),
       );
       expect(found.map(({ key, message, severity }) => [key, message, severity])).toEqual(

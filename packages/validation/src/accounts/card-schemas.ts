@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from '../answers/email.ts';
+import { asciiDigits, plainText } from '../answers/plain-text.ts';
 import { textLength } from '../answers/text-length.ts';
 import type { MessageCode } from '../config/message-text.ts';
 import { passwordChecklist } from './password-checklist.ts';
@@ -27,9 +28,13 @@ const newPasswordField: z.ZodString = z.string(tooShort).check(({ value, issues 
 /** An account may be of before dots were looked at. */
 const knownPattern = /^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
-/** An email address as it is typed into a card; white space around it is left out. */
+/** An email address as it is typed into a card, cleaned as an answer is. */
 const emailField = (message: MessageCode, pattern = knownPattern): z.ZodString =>
-  z.string(message).trim().max(254, message).regex(pattern, { error: message });
+  z
+    .string(message)
+    .overwrite((typed) => plainText(typed, 'email'))
+    .max(254, message)
+    .regex(pattern, { error: message });
 
 const accountEmail = emailField('cards.emailInvalid');
 
@@ -80,7 +85,7 @@ const codeDigits = 6;
  * Texts with none or several are returned as they are.
  */
 function codeInText(text: string): string {
-  const plain = text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+  const plain = asciiDigits(text);
   const readings = [plain.match(/(?<!\d)\d{6}(?!\d)/g), plain.match(/(?<!\d)\d{3}\D{1,3}\d{3}(?!\d)/g), [plain]];
   for (const found of readings) {
     const codes = new Set(found?.map((each) => each.replace(/\D/g, '')));
@@ -88,12 +93,4 @@ function codeInText(text: string): string {
     if (codes.size === 1 && only.length === codeDigits) return only;
   }
   return text;
-}
-
-/** The digits of a script follow each other from zero on, and the runs of several scripts are tens too. */
-function valueOf(digit: string): number {
-  const place = digit.codePointAt(0) ?? 0;
-  let zero = place;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (place - zero) % 10;
 }

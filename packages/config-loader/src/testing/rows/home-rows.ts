@@ -5,6 +5,7 @@ import { phones } from './phones.ts';
 
 const shortZip = 'ZIP/Postal Code must be at least 5 characters.';
 const noZip = 'ZIP/Postal Code is required';
+const noUsZip = 'A ZIP code has five digits, or nine with a dash, such as 05401 or 05401-1234.';
 const longZip = 'This answer is too long. Please shorten it to 10 characters.';
 const gateway = 'All international students must use the common application service to apply to Wexcombe University.';
 const home = 'With whom do you make your permanent home?';
@@ -58,9 +59,12 @@ const addresses: AnswerRow[] = [
   refused('zip', noZip, { zip: '    ' }),
   refused('zip', noZip, { ...international, zip: '' }),
   ...tried('zip', shortZip, {
-    right: ['05091', '050911', '05091-123', '05091-1234', '😀😀😀😀😀'],
+    right: ['０５０９１', ' ٠٥٠٩١–١٢٣٤', '05091', '05091-1234', '050911234', '05091 1234'],
     wrong: ['0', '0509', '😀😀😀😀'],
   }),
+  ...['050911', '05091-123', 'ABCDE', '-----', '05091-', '0509A', '😀😀😀😀😀'].map((zip) =>
+    refused('zip', noUsZip, { zip }),
+  ),
   refused('zip', longZip, { zip: '05091-12345' }),
   ...['CAN', 'FRA'].flatMap((country) =>
     ['', '7', '7500'].map((zip) => right('zip', { country, state: country === 'CAN' ? 'QC' : '', zip })),

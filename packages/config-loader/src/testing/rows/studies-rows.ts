@@ -8,7 +8,7 @@ const tooLong = (limit: number): string => `This answer is too long. Please shor
 const x = (count: number): string => 'x'.repeat(count);
 
 const steps = {
-  right: ['', '200', '210', '570', '790', '800'],
+  right: ['', '200', '210', '570', ' 570', '٥٧٠', '790', '800'],
   wrong: [
     '190',
     '199',
@@ -27,8 +27,6 @@ const steps = {
     '5e2',
     '0570',
     '+570',
-    ' 570',
-    '٥٧٠',
     'abc',
   ],
 };
@@ -51,8 +49,8 @@ const plans: AnswerRow[] = [
 
 const scores: AnswerRow[] = [
   ...tried('hs_gpa', 'Please provide a valid GPA and round to two decimal places.', {
-    right: ['', '3.67', '0.00', '9.99', '3,67', '3x50', '3 67', '3😀67'],
-    wrong: ['3', '3.', '3.6', '3.675', '13.67', 'x.67', '3.6x', '3.x7', '.67', ' 3.67', '3.67 ', '٣.67', '-3.67'],
+    right: ['', '3.67', ' 3.67\u00a0', '٣.67', '0.00', '9.99', '3,67', '3x50', '3 67', '3😀67'],
+    wrong: ['3', '3.', '3.6', '3.675', '13.67', 'x.67', '3.6x', '3.x7', '.67', '-3.67'],
   }),
   ...tried(
     'sat_score_reading_writing',

@@ -30,12 +30,13 @@ const problem = 'Not a phone number. phoneAbroad';
 it.each(['+44 7700 900123', '0044 7700 900123', '+86 10 6552 9988', '+৫২ ৫৫ ১২৩৪ ৫৬৭৮', '011 49 30 901820'])(
   'keeps %s whole, says where it belongs, and moves it there in one press',
   async (typed) => {
+    const moved = typed.replace(/^.৫.*/, '+52 55 1234 5678');
     const { live } = show();
     await userEvent.type(phone(), typed);
     expect(phone()).toHaveValue(typed);
     expect(phone()).toHaveAccessibleDescription(expect.stringContaining(problem));
     await userEvent.click(button()!);
-    expect([live.answer('home'), live.answer('abroad')]).toEqual(['', typed]);
+    expect([live.answer('home'), live.answer('abroad')]).toEqual(['', moved]);
     expect(screen.getByRole('textbox', { name: /^Phone abroad/ })).toHaveFocus();
     expect(phone()).toHaveValue('');
     expect(button()).toBeNull();

@@ -27,7 +27,9 @@ function isEdited(element: AnswerElement): boolean {
   }
   if (element.type === 'checkbox' || element.type === 'radio')
     return isChecked(element) !== (element as HTMLInputElement).defaultChecked;
-  return element.value !== element.defaultValue;
+  // An email field leaves blanks around its text out.
+  const first = element.type === 'email' ? element.defaultValue.trim() : element.defaultValue;
+  return element.value !== first;
 }
 
 const isChecked = (element: AnswerElement): boolean => (element as HTMLInputElement).checked;
@@ -49,7 +51,8 @@ interface Joined {
 export interface AnswerControls {
   /** Joins a native control; typing in it calls `onTyped`. */
   register(key: string): Registration;
-  show(set: Answers): void;
+  /** @param except key of the control that is typed in */
+  show(set: Answers, except?: string): void;
 }
 
 /** @param answers current answers @param onTyped called with a person's edit @param prefix begins every name */
@@ -93,9 +96,9 @@ export function createAnswerControls(
 
   return {
     register: (key) => ({ name: prefix() + key, ...joined }),
-    show(set) {
+    show(set, except) {
       for (const [key, value] of Object.entries(set)) {
-        for (const { element } of onScreen(prefix() + key)) showAnswer(element, value);
+        if (key !== except) for (const { element } of onScreen(prefix() + key)) showAnswer(element, value);
       }
     },
   };

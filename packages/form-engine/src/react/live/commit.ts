@@ -1,6 +1,7 @@
 import type { Answers, Today } from '@quire/validation';
 import {
   changeInPlace,
+  cleanAnswer,
   type Edit,
   type OwnApplicationState,
   type Problem,
@@ -62,7 +63,8 @@ export function commit(
 ): void {
   const { questionnaire, state, problems, states, listeners } = live;
   const keys = Object.keys(set);
-  live.onScreen.show(set);
+  // A cleaned answer reaches the field that it is typed in once that is left.
+  live.onScreen.show(set, from);
   const finished = keys.flatMap((key) =>
     set[key] !== '' && problems.typed(key) !== undefined ? [[key, problems.typed(key)] as const] : [],
   );
@@ -78,7 +80,8 @@ export function commit(
 }
 
 export function edit(live: LiveParts, key: string, value: string, from?: string): void {
-  commit(live, changeInPlace(live.questionnaire, live.state, key, value, live.today), { from });
+  const { questionnaire, state, today } = live;
+  commit(live, changeInPlace(questionnaire, state, key, cleanAnswer(questionnaire, key, value), today), { from });
 }
 
 /** Recomputes problems, and notifies the components of these nodes and of the list. */

@@ -1,6 +1,7 @@
 import type { Answers, Today } from '@quire/validation';
 import {
   changeAllInPlace,
+  cleanAnswers,
   isStructureKey,
   openSaved,
   ownText,
@@ -150,7 +151,7 @@ function change(live: LiveParts, edited: [key: string, value: string] | [answers
   }
   live.checks?.edit(questionnaire, state, set, today);
   if (typeof first === 'string') edit(live, first, edited[1]!);
-  else commit(live, changeAllInPlace(questionnaire, state, set, today));
+  else commit(live, changeAllInPlace(questionnaire, state, cleanAnswers(questionnaire, set), today));
 }
 
 function hasAnswer(answers: Answers): boolean {

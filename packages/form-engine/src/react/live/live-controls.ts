@@ -1,6 +1,5 @@
-import { westernDigits } from '@quire/ui';
 import { answerProblems, completeDecimals } from '@quire/validation';
-import { ownText, questionAt } from '../../core/index.ts';
+import { cleanAnswer, ownText, questionAt } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
 import { edit, type LiveParts, notifyNodes, notifyTyped } from './commit.ts';
 import type { LiveControls } from './live-application.ts';
@@ -28,12 +27,12 @@ export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus' 
       const question = questionAt(questionnaire, key);
       if (!question) return;
       const answer = ownText(live.state.answers, key);
-      const isNumber = question.inputMode === 'numeric' || question.inputMode === 'decimal';
-      const plain = isNumber ? westernDigits(answer) : answer;
+      const plain = cleanAnswer(questionnaire, key, answer);
       const completed = question.decimals === undefined ? plain : completeDecimals(plain, question.decimals);
       // A number with wrong decimals stays as typed: rewritten, it would seem accepted.
       const read = answerProblems(question.rules, completed, live.today).length === 0 ? completed : plain;
       if (read !== answer) edit(live, key, read);
+      else if (question.country === undefined) live.onScreen.show({ [key]: answer });
       const listBefore = problems.list();
       const changed = problems.leave(live.state, question.index);
       if (changed.length > 0) showLater(changed, listBefore);
