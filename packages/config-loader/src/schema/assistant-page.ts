@@ -21,6 +21,7 @@ const unshared = ['showWhen', 'disableWhen', 'clears'];
 // Fields that a first form does without; the reference has them.
 const rare: readonly string[] = [
   'abroad',
+  'second',
   'characterLimit',
   'decimals',
   'firstProblem',

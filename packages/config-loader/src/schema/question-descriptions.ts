@@ -41,6 +41,17 @@ export const questionDescriptions: DescriptionsByField = {
       'phone with another country needs none: it takes every number.',
     'phone_international',
   ],
+  'question.second': [
+    'For a phone of North America: the answer for a second number. Where two are pasted or typed here, one press ' +
+      'puts the second there. It takes the place of none.',
+    'phone_home',
+  ],
+  'question.extension': [
+    'For a phone of North America: whether the number can have an extension, as those of schools and offices do.' +
+      '\n\nPeople type it behind the number. It is shown as (802) 555-0199 ext. 214, and stored as RFC 3966 writes ' +
+      'it: (802) 555-0199;ext=214.',
+    true,
+  ],
   'question.country': [
     'For a phone: the country whose numbers are typed without its code, as two letters. A complete number is stored ' +
       'as E.164, such as +447700900982. Without it, the country of the locale in institution.yaml.',

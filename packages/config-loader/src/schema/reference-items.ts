@@ -22,6 +22,8 @@ const questionParts: Readonly<Record<string, readonly string[]>> = {
     'decimals',
     'country',
     'abroad',
+    'second',
+    'extension',
   ],
   'How it is kept': ['sensitive', 'encrypted', 'readOnly'],
 };

@@ -98,6 +98,10 @@ export interface QuestionNode extends NodeBase, AskedTexts, OfferedChoices {
   prefill?: 'accountEmail';
   /** Key of the question for foreign phone numbers. */
   abroad?: string;
+  /** Key of the question for a second phone number. */
+  second?: string;
+  /** Whether a phone number of North America may have an extension, stored as `;ext=` of RFC 3966. */
+  extension?: true;
   /** Country of a phone's numbers, which are stored as E.164. Without it, North America. */
   country?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';

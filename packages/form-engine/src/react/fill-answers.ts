@@ -1,3 +1,4 @@
+import { spelledExtension } from '@quire/ui';
 import { formatDate, type BrowserMessages } from '@quire/validation';
 import { descriptionKey, isBlank, isTicked, questionAt, type Questionnaire } from '../core/index.ts';
 
@@ -18,6 +19,7 @@ export const answerFormatter =
     const value = answer(descriptionKey(key)) || answer(key);
     const question = questionAt(questionnaire, key);
     if (!question) return value;
+    if (question.extension) return spelledExtension(value);
     if (question.control === 'date') return formatDate(value, questionnaire.dates?.locale);
     if (!form || !isTicked(question)) return value;
     return value === 'true' ? form.yes : value === 'false' ? '' : value;

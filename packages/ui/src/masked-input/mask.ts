@@ -10,22 +10,49 @@ export interface Mask {
   isOther?(text: string): boolean;
   /** The spelling of as many digits as there are. */
   spell(digits: string): string;
+  /** A second run behind the whole number, such as an extension: what begins it, how it is spelled, its most digits. */
+  tail?: { mark: RegExp; sign: string; length: number };
 }
 
 /** The digits of a text, those of other scripts as well. */
-export const digitsOf = (text: string): string => westernDigits(text).replace(/\D/g, '');
+const digitsOf = (text: string): string => westernDigits(text).replace(/\D/g, '');
 
-/** How many digits of a run have no place in the mask. */
-export const surplus = (mask: Mask, digits: string): number =>
-  Math.max(0, digits.length - (mask.skip?.(digits) ?? 0) - mask.length);
+interface Runs {
+  digits: string;
+  tail: string;
+  /** How many digits at the beginning do not count. */
+  skipped: number;
+}
+
+/** More digits than a tail may have are no tail. */
+function runsOf(mask: Mask, text: string): Runs {
+  const { length, skip, tail } = mask;
+  const all = digitsOf(text);
+  const skippedOf = (digits: string): number => skip?.(digits) ?? 0;
+  const marked = tail ? westernDigits(text).search(tail.mark) : -1;
+  const head = marked < 0 ? '' : digitsOf(westernDigits(text).slice(0, marked));
+  const end = marked < 0 ? skippedOf(all) + length : head.length;
+  if (!tail || all.length <= end || all.length > end + tail.length)
+    return { digits: all, tail: '', skipped: skippedOf(all) };
+  const digits = all.slice(0, end);
+  return { digits, tail: all.slice(end), skipped: marked < 0 ? skippedOf(all) : skippedOf(digits) };
+}
+
+/** The end of a text whose digits have no place in the mask; '' where all have one. */
+export function leftOutOf(mask: Mask, text: string): string {
+  if (mask.isOther?.(text)) return '';
+  const { digits, skipped } = runsOf(mask, text);
+  if (digits.length - skipped <= mask.length) return '';
+  const plain = westernDigits(text);
+  return plain.slice(placeAfter(plain, skipped + mask.length)).trim();
+}
 
 /** Formats a number by the mask; other texts stay. */
-export function spelled(mask: Mask, text: string): string {
-  if (mask.isOther?.(text)) return text;
-  const digits = digitsOf(text);
-  const from = mask.skip?.(digits) ?? 0;
-  return mask.spell(digits.slice(from, from + mask.length));
-}
+export const spelled = (mask: Mask, text: string): string =>
+  mask.isOther?.(text) ? text : spelledRuns(mask, runsOf(mask, text));
+
+const spelledRuns = (mask: Mask, { digits, tail, skipped }: Runs): string =>
+  mask.spell(digits.slice(skipped, skipped + mask.length)) + (tail && mask.tail ? mask.tail.sign + tail : '');
 
 /** A text with the caret in it. */
 export interface CaretText {
@@ -39,28 +66,38 @@ export interface CaretText {
  */
 export function maskedEdit(mask: Mask, before: string, after: CaretText, inputType = ''): CaretText {
   if (mask.isOther?.(after.text)) return after;
-  let digits = digitsOf(after.text);
   let digitsLeft = digitsOf(after.text.slice(0, after.caret)).length;
 
-  const isSeparatorGone = digits === digitsOf(before) && after.text.length < before.length;
+  const isSeparatorGone = digitsOf(after.text) === digitsOf(before) && after.text.length < before.length;
+  let runs = runsOf(mask, isSeparatorGone ? before : after.text);
   if (isSeparatorGone && inputType === 'deleteContentBackward' && digitsLeft > 0) {
-    digits = without(digits, digitsLeft - 1);
     digitsLeft -= 1;
+    runs = without(runs, digitsLeft);
   } else if (isSeparatorGone && inputType === 'deleteContentForward') {
-    digits = without(digits, digitsLeft);
+    runs = without(runs, digitsLeft);
   }
 
-  const skipped = mask.skip?.(digits) ?? 0;
+  const { digits, tail, skipped } = runs;
+  const isInNumber = tail !== '' && digitsLeft <= skipped + mask.length;
   // A digit typed into a full number is refused, as maxlength would, rather than pushing the last one out.
-  if (inputType === 'insertText' && digits.length - skipped > mask.length) {
+  if (
+    inputType === 'insertText' &&
+    (digits.length - skipped > mask.length || (isInNumber && runsOf(mask, before).tail.length < tail.length))
+  ) {
     return { text: before, caret: Math.max(0, after.caret - (after.text.length - before.length)) };
   }
-  const text = spelled(mask, digits);
+  const text = spelledRuns(mask, runs);
   const isAtEnd = after.caret >= after.text.length;
   return { text, caret: isAtEnd ? text.length : placeAfter(text, Math.max(0, digitsLeft - skipped)) };
 }
 
-const without = (digits: string, index: number): string => digits.slice(0, index) + digits.slice(index + 1);
+const without = ({ digits, tail, skipped }: Runs, index: number): Runs => ({
+  digits: cut(digits, index),
+  tail: cut(tail, index - digits.length),
+  skipped,
+});
+
+const cut = (run: string, index: number): string => (index < 0 ? run : run.slice(0, index) + run.slice(index + 1));
 
 /** The place in a text right after its nth digit. */
 function placeAfter(text: string, count: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneMask } from '../phone-input/phone-input.tsx';
+import { phoneMask, phoneWithExtension } from '../phone-input/phone-input.tsx';
 import { ssnMask } from '../ssn-input/ssn-input.tsx';
 import { maskedEdit, type CaretText, type Mask } from './mask.ts';
 
@@ -83,6 +83,18 @@ describe('maskedEdit', () => {
       expect(edited(phoneMask, '', `${pasted}|`, 'insertFromPaste')).toBe('(555) 234-5678|');
     },
   );
+
+  it.each([
+    ['(802) 555-0199', '(802) 555-01992|', 'insertText', '(802) 555-0199 ext. 2|'],
+    ['(802) 555-0199', '(89|02) 555-0199', 'insertText', '(8|02) 555-0199'],
+    ['(802) 555-0199 ext. 214', '(802) 555-019| ext. 214', 'deleteContentBackward', '(802) 555-019| ext. 214'],
+    ['(802) 555-019 ext. 214', '(802) 555-0198| ext. 214', 'insertText', '(802) 555-0198| ext. 214'],
+    ['(802) 555-0199 ext. 214', '(802) 555-0199 ext.| 14', 'deleteContentForward', '(802) 555-0199| ext. 14'],
+    ['(802) 555-0199 ext. 2', '(802) 555-0199 ext. |', 'deleteContentBackward', '(802) 555-0199|'],
+    ['(802) 555-0199 ext. 214214', '(802) 555-0199 ext. 2142149|', 'insertText', '(802) 555-0199 ext. 214214|'],
+  ])('keeps an extension apart from its number: %s, then %s by %s', (before, after, inputType, result) => {
+    expect(edited(phoneWithExtension, before, after, inputType)).toBe(result);
+  });
 
   it('is empty where there is no digit', () => {
     expect(edited(phoneMask, '(5', '(|', 'deleteContentBackward')).toBe('|');

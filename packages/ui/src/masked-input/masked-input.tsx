@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type FormEvent, type ReactElement, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { shareRef } from '../share-ref.ts';
-import { digitsOf, spelled, surplus, type Mask, maskedEdit } from './mask.ts';
+import { leftOutOf, spelled, type Mask, maskedEdit } from './mask.ts';
 
 /** Props of every input that stores its answer in one spelling. Other native props go to the input. */
 export interface StoredTextProps extends Omit<
@@ -22,6 +22,10 @@ export interface SpelledDigitsProps extends StoredTextProps {
    * Shown and read out while digits that were typed or pasted last had no place. Without it they are dropped silently.
    */
   tooLongText?: string | undefined;
+  /** Text without a place that was left out on an earlier visit: it is told again. */
+  leftOut?: string | undefined;
+  /** Called with the text that had no place in the last edit, `''` once all has. */
+  onLeftOut?: ((text: string) => void) | undefined;
 }
 
 export interface MaskedInputProps extends SpelledDigitsProps {
@@ -38,6 +42,8 @@ export function MaskedInput({
   onChange,
   inputRef,
   tooLongText,
+  leftOut = '',
+  onLeftOut,
   className,
   onInput,
   onCompositionEnd,
@@ -50,32 +56,42 @@ export function MaskedInput({
   const shown = useRef('');
   /** False until the first effect: text of before was typed into the HTML of a server. */
   const isMounted = useRef(false);
-
-  const announce = (isTooLong: boolean): void => writeText(note.current, isTooLong ? (tooLongText ?? '') : '');
+  const dropped = useRef(leftOut);
+  const announce = (text: string): void => {
+    writeText(note.current, text && (tooLongText ?? ''));
+    if (text !== dropped.current) onLeftOut?.((dropped.current = text));
+  };
   const write = (target: HTMLInputElement): void => showText(target, shown.current, conceal);
   const spell = (target: HTMLInputElement, inputType?: string): void => {
-    announce(!mask.isOther?.(target.value) && surplus(mask, digitsOf(target.value)) > 0);
     const after = { text: target.value, caret: target.selectionStart ?? target.value.length };
+    const left = leftOutOf(mask, after.text);
     const edited = maskedEdit(mask, shown.current, after, inputType);
     const isSame = edited.text === shown.current;
     shown.current = edited.text;
     write(target);
     if (target.selectionStart !== edited.caret) target.setSelectionRange(edited.caret, edited.caret);
     if (!isSame) onChange(edited.text);
+    // Keys that have no place follow one another: they may be a second number.
+    const isRefused = isSame && inputType === 'insertText' && dropped.current + left !== '';
+    announce(isRefused ? dropped.current + after.text.slice(after.caret - 1, after.caret) : left);
   };
   // A person must see the stored text, even if it is no number.
   const text = /\p{L}/u.test(value) ? value : spelled(mask, value) || value;
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
-    const isTyped = !isMounted.current && target.value !== target.defaultValue;
+    const isFirst = !isMounted.current;
+    const isTyped = isFirst && target.value !== target.defaultValue;
     isMounted.current = true;
     const isShown = text === shown.current;
     shown.current = text;
     if (isTyped && !(conceal && text)) spell(target);
     else if (!isShown) {
       write(target);
-      announce(false);
+      announce(isFirst ? leftOut : '');
+    } else if (onLeftOut && leftOut !== dropped.current) {
+      dropped.current = leftOut;
+      announce(leftOut);
     }
   });
   const follow = (event: FormEvent<HTMLInputElement>): void => {

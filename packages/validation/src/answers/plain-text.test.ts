@@ -8,7 +8,7 @@ it.each([
   [
     'lines',
     'One\r\nTwo\rThree\vFour\fFive\u0085Six\u2028Seven\u2029\tEight\b',
-    'One\nTwo\nThree\nFour\nFive\nSix\nSeven\n\tEight',
+    'One\r\nTwo\nThree\nFour\nFive\nSix\nSeven\n\tEight',
   ],
   ['email', ' \u00a0\u200bmaya＠example．org\u3000\ufeff', 'maya@example.org'],
   ['email', 'ｍａｙａ@exam\u00adple。org\n', 'maya@example.org'],

@@ -2,15 +2,15 @@
 export type TextKind = 'lines' | 'line' | 'email' | 'digits';
 
 // Word processors and other systems write some of them where people see a line end.
-const lineEnd = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
-const control = /(?![\t\n])\p{Cc}/gu;
+const oddLineEnd = /\r(?!\n)|[\v\f\u0085\u2028\u2029]/g;
+const control = /(?![\t\n]|\r\n)\p{Cc}/gu;
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const dash = /[\p{Pd}\u2212]/gu;
 
 /** The text without what nobody types on purpose. What a person sees in it stays, in an address and in digits as ASCII. */
 export function plainText(text: string, kind: TextKind): string {
-  if (kind === 'lines') return text.replace(lineEnd, '\n').replace(control, '');
-  const line = text.replace(lineEnd, ' ').replaceAll('\t', ' ').replace(control, '');
+  if (kind === 'lines') return text.replace(oddLineEnd, '\n').replace(control, '');
+  const line = text.replace(oddLineEnd, ' ').replace(/\r?\n/g, ' ').replace(control, '');
   if (kind === 'line') return line;
   const plain = line.normalize('NFKC').replace(unseen, '').trim();
   return kind === 'email' ? plain.replace(/[。｡]/g, '.') : asciiDigits(plain).replace(dash, '-');

@@ -27,6 +27,8 @@ interface DateRule extends Said {
 export const formatPatterns = {
   email: emailPattern,
   phone: /^(?:\([2-9]\d{2}\) |[2-9]\d{2}-)[2-9]\d{2}-\d{4}$/,
+  /** The same with an extension where there is one, as RFC 3966 writes it. */
+  phoneExtension: /^(?:\([2-9]\d{2}\) |[2-9]\d{2}-)[2-9]\d{2}-\d{4}(?:;ext=\d{1,6})?$/,
   /** A phone number with the code of its country, and no signs between its digits. */
   e164: /^\+[1-9]\d{6,14}$/,
   ssn: /^\d{3}-\d{2}-\d{4}$/,

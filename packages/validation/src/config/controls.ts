@@ -4,6 +4,8 @@ export type OwnField =
   | 'boxes'
   | 'lookup'
   | 'abroad'
+  | 'second'
+  | 'extension'
   | 'country'
   | 'noneBox'
   | 'decimals'
@@ -142,7 +144,7 @@ const table = {
   phone: {
     about: 'A phone number.',
     answers: 'digits',
-    takes: ['abroad', 'country'],
+    takes: ['abroad', 'second', 'extension', 'country'],
     width: 'half',
     autofill: 'filled',
     sample: '(555) 234-5678',

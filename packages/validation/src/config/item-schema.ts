@@ -42,6 +42,8 @@ const questionSchema = z.strictObject({
   prefill: z.literal('accountEmail').optional(),
   noneBox: z.strictObject({ label: shownText, value: shownText }).optional(),
   abroad: keyText.optional(),
+  second: keyText.optional(),
+  extension: z.boolean().optional(),
   country: z
     .string()
     .refine((code) => phoneCountries.has(code), { error: ({ input }) => phoneCountryMend(String(input)) })

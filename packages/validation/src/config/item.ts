@@ -78,6 +78,8 @@ export interface QuestionItem extends ItemBase, RuleFields, AskedWords, StoredHo
   /** For `text`: a box below it that answers with `value`, such as None. */
   noneBox?: NoneBox | undefined;
   abroad?: string | undefined;
+  second?: string | undefined;
+  extension?: boolean | undefined;
   /** For `phone`: a code of ISO 3166-1. Without it, the country of the institution's `locale`. */
   country?: string | undefined;
   options?: QuestionOptions | undefined;

@@ -53,6 +53,7 @@ const dateBound = z.strictObject({ at: dateBoundSchema, message: shownText });
 const formats = {
   email: 'an email address',
   phone: 'a phone number',
+  phoneExtension: 'a phone number',
   e164: 'a phone number',
   ssn: 'a social security number',
 };

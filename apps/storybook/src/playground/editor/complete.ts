@@ -11,7 +11,7 @@ const mark = 'quirecaret';
 const fieldsOfNames: readonly { of: keyof ConfigNames; fields: ReadonlySet<string | number> }[] = [
   {
     of: 'questions',
-    fields: new Set(['key', 'at', 'clears', 'by', 'namedBy', 'line', 'needs', 'abroad']),
+    fields: new Set(['key', 'at', 'clears', 'by', 'namedBy', 'line', 'needs', 'abroad', 'second']),
   },
   { of: 'conditions', fields: new Set(['showWhen', 'disableWhen', 'when', 'unless', 'not', 'all', 'any']) },
   { of: 'lists', fields: new Set(['options', 'months', 'years', 'lists', 'join']) },

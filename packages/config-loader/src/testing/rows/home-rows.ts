@@ -91,7 +91,12 @@ const parents: AnswerRow[] = [
     // Nothing about a parent is required, with any other answers.
     right(living, { ...alive, [`${parent}_country`]: 'USA', [education]: 'BACHELOR' }),
     ...tried(email, `${who}: Please enter a valid e-mail address.`, emails, alive),
-    ...tried(phone, `${who}: Please enter a valid phone number.`, { ...phones, right: ['', ...phones.right] }, alive),
+    ...tried(
+      phone,
+      `${who}: Please enter a valid phone number.`,
+      { ...phones, right: ['', '(555) 555-5555;ext=214', ...phones.right] },
+      alive,
+    ),
     ...['N', ''].map((answer) => right(living, { [living]: answer, [email]: 'a@b', [phone]: '(555) 555' })),
     refused(`${parent}_zip`, shortZip, { ...alive, [`${parent}_country`]: 'USA', [`${parent}_zip`]: '0509' }),
   ];

@@ -19,6 +19,8 @@ const misplaced: Readonly<Record<OwnField, readonly [what: string, why: string]>
   boxes: ['has no boxes', 'They would never be shown.'],
   lookup: ['looks nothing up', 'Nothing would be suggested.'],
   abroad: ['has no number abroad', 'Only a phone of North America sends numbers of other countries elsewhere.'],
+  second: ['has no second number', 'Only a phone of North America offers it to another question.'],
+  extension: ['has no extension', 'Only a phone of North America has one.'],
   country: ['has no country', 'Only phone numbers are typed and stored by their country.'],
   noneBox: ['has no box for none', 'The box writes its value as the text of the answer.'],
   decimals: ['has no decimals', 'Only a typed number gets them.'],

@@ -29,7 +29,7 @@ export function compileRules(
   const maxLength = limit === undefined ? undefined : { value: limit, message: fillText(tooLong, { limit }) };
   const rules = ruleEntries({ ...item, maxLength }).flatMap(({ kind, entry, at: path }) => {
     const { when: _when, unless: _unless, ...own } = entry;
-    const rule = ofCountry({ kind, ...withWords(own, setting.words) } as Rule, node);
+    const rule = asPhone({ kind, ...withWords(own, setting.words) } as Rule, node);
     const at = within(place, ...path);
     if (!canRun(rule, item, node, at, compilation)) return [];
     const when = compileApplies([{ applies: entry, scope: setting.scope, place: at }], conditions, compilation);
@@ -98,9 +98,11 @@ function warnOfAnyNumber(
   });
 }
 
-/** A number of a question's country is stored as E.164. */
-const ofCountry = (rule: Rule, { country }: QuestionNode): Rule =>
-  country !== undefined && rule.kind === 'format' && rule.is === 'phone' ? { ...rule, is: 'e164' } : rule;
+/** A number of a question's country is stored as E.164, and one of North America may have an extension. */
+function asPhone(rule: Rule, { country, extension }: QuestionNode): Rule {
+  if (rule.kind !== 'format' || rule.is !== 'phone') return rule;
+  return country === undefined ? { ...rule, is: extension ? 'phoneExtension' : 'phone' } : { ...rule, is: 'e164' };
+}
 
 const withWords = <Own>(own: Own, words: Unresolved['setting']['words']): Own =>
   JSON.parse(

@@ -51,7 +51,7 @@ export function expandQuestion(
     width: item.width ?? language.width ?? 'full',
     ...(autocomplete !== undefined && { autocomplete }),
     ...(item.inputMode !== undefined && { inputMode: item.inputMode }),
-    ...countryOf(item, control, place, compilation),
+    ...phoneOf(item, control, place, compilation),
     ...ofText(item, fill),
     ...(list !== undefined && { list }),
     ...(takesField(control, 'boxes') &&
@@ -148,23 +148,31 @@ function isInInstance({ parent }: Setting, { nodes }: Compilation): boolean {
   return false;
 }
 
-/** Names the country of a phone question, unless it is one of North America. */
-function countryOf(
-  { question, country: own, abroad }: QuestionItem,
+/** The country of a phone question, or what one of North America has. */
+function phoneOf(
+  { question, country: own, extension, ...item }: QuestionItem,
   control: ControlName,
   place: Place,
   { source, findings }: Compilation,
-): Pick<QuestionNode, 'country'> {
+): Pick<QuestionNode, 'country' | 'extension'> {
   const country = takesField(control, 'country') ? phoneCountryOf(own, source.institution.content.locale) : undefined;
-  if (country === undefined) return {};
-  if (abroad !== undefined)
-    findings.error(within(place, 'abroad'), {
-      what: `The phone question ${question} of the country ${country} has abroad as well.`,
-      why: 'It takes the numbers of every country itself, so none would ever move.',
-      mend: 'Take abroad out. If it is for numbers of North America alone, write country: US.',
-    });
+  if (country === undefined) return extension ? { extension } : {};
+  for (const [field, why] of Object.entries(ofNorthAmerica))
+    if ({ ...item, extension }[field as keyof typeof ofNorthAmerica])
+      findings.error(within(place, field), {
+        what: `The phone question ${question} of the country ${country} has ${field} as well.`,
+        why,
+        mend: `Take ${field} out. If it is for numbers of North America alone, write country: US.`,
+      });
   return { country };
 }
+
+/** Fields of phones of North America, and why another phone has none. */
+const ofNorthAmerica = {
+  abroad: 'It takes the numbers of every country itself, so none would ever move.',
+  second: 'Its numbers have many lengths, so nobody could tell where a second one begins.',
+  extension: 'It is stored as E.164, which has no extensions.',
+};
 
 /** Characters of a word with its space: more than any language needs on average. */
 const charactersOfWord = 20;

@@ -35,11 +35,11 @@ export function resolveReferences(
     if (cases) question.cases = cases;
     const lookup = compileLookup(item, question, unresolved, compilation);
     if (lookup) question.lookup = lookup;
-    const abroad =
-      item.abroad === undefined
-        ? undefined
-        : resolveAnswer(item.abroad, setting.scope, within(place, 'abroad'), compilation);
-    if (abroad !== undefined) question.abroad = abroad;
+    for (const field of ['abroad', 'second'] as const) {
+      const named = item[field];
+      const key = named && resolveAnswer(named, setting.scope, within(place, field), compilation);
+      if (key !== undefined) question[field] = key;
+    }
     question.required = compileRequirements(unresolved, item.required, conditions, compilation);
     question.rules = compileRules(unresolved, item, question, conditions, compilation);
   }

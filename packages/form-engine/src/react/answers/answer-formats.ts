@@ -1,4 +1,4 @@
-import { isPhoneAbroad } from '@quire/ui';
+import { isPhoneAbroad, spelledExtension } from '@quire/ui';
 import { type ControlName, formatDate } from '@quire/validation';
 import { descriptionKey, isBlank, maskSsn, type QuestionNode } from '../../core/index.ts';
 import type { FormatAnswer } from '../controls/control.ts';
@@ -66,13 +66,16 @@ export function formatOf({ control, boxes, list, cases, lookup }: QuestionNode):
 const phoneInWords = ({ country }: QuestionNode, stored: string): string =>
   country === undefined ? formatPhone(stored) : (arrived.spelling?.(country).shown(stored) ?? stored);
 
-/** Formats ten digits as `(NNN) NNN-NNNN`; other texts stay. */
-function formatPhone(stored: string): string {
+/** Formats ten digits as `(NNN) NNN-NNNN`, with their extension; other texts stay. */
+function formatPhone(answer: string): string {
+  const [stored = '', extension] = answer.split(';ext=');
   const digits =
     /^[\d\s()+.-]*$/.test(stored) && !isPhoneAbroad(stored)
       ? stored.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
       : '';
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : stored;
+  if (digits.length !== 10) return answer;
+  const number = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return extension ? spelledExtension(`${number};ext=${extension}`) : number;
 }
 
 /** Returns the key of the code that a chosen school fills in. */

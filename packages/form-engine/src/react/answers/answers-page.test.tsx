@@ -95,6 +95,7 @@ describe('an answer that is read', () => {
     ],
     ['lines of text', 'Essay', { essay: 'One\nTwo' }, 'One\nTwo'],
     ['a phone number in any spelling', 'Phone', { phone: '+1 555.234.5678' }, '(555) 234-5678'],
+    ['a phone number with an extension', 'Phone', { phone: '(555) 234-5678;ext=214' }, '(555) 234-5678 ext. 214'],
     ['a phone number that is none', 'Phone', { phone: 'ask 5552345678' }, 'ask 5552345678'],
     ['a Social Security number', 'SSN', { ssn: '123-45-6789' }, '•••-••-6789'],
     ['a part of one', 'SSN', { ssn: '123-4' }, '•••-••-••••'],

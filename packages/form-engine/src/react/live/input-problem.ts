@@ -43,7 +43,7 @@ function abroad(
   node: QuestionNode,
   answer: (key: string) => string,
 ): Pick<Problem, 'kind' | 'message' | 'fault'> | undefined {
-  const rule = node.rules.find((candidate) => candidate.kind === 'format' && candidate.is === 'phone');
+  const rule = node.rules.find((candidate) => candidate.kind === 'format' && candidate.is.startsWith('phone'));
   const text = answer(node.key);
   if (!rule || text.replaceAll(/\P{Nd}/gu, '').length < 4 || !isPhoneAbroad(text)) return undefined;
   const place = node.abroad === undefined ? undefined : questionAt(questionnaire, node.abroad);

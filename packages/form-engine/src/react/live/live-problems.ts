@@ -123,7 +123,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
       else unread.set(index, { text: typed, isLeft: unreadText(it, index) !== undefined });
     },
     typed: (key) => unread.get(indexAt(key) ?? -1)?.text,
-    unfinished: () => unread.keys(),
+    unfinished: () => [...unread.keys()].filter((index) => !isBesideAnswer(questionnaire, index)),
     forgetUnreadable() {
       const forgotten = [...unread.keys()];
       unread.clear();
@@ -133,8 +133,14 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
   };
 }
 
-function unreadText({ unread }: ShownState, index: number): string | undefined {
-  return unread.get(index)?.isLeft ? unread.get(index)?.text : undefined;
+function unreadText({ questionnaire, unread }: ShownState, index: number): string | undefined {
+  return unread.get(index)?.isLeft && !isBesideAnswer(questionnaire, index) ? unread.get(index)?.text : undefined;
+}
+
+/** Returns whether a control's text that is no answer stands beside one: what had no place in a phone number. */
+function isBesideAnswer({ nodes }: Questionnaire, index: number): boolean {
+  const node = nodes[index];
+  return node?.kind === 'question' && node.control === 'phone' && node.drawnBy === undefined;
 }
 
 function problemsAt(
