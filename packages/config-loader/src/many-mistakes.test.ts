@@ -1,7 +1,7 @@
 import type { ConfigProblem } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './read-config.ts';
-import { soundFile, soundPage, testDirectory } from './test-directory.ts';
+import { soundFile, soundFiles, soundPage, testDirectory } from './test-directory.ts';
 
 /** Thirty different mistakes in eight files, with each line's report and the intended name. */
 const files: Parameters<typeof testDirectory>[0] = {
@@ -169,4 +169,14 @@ describe('mistakes of shape in every file', () => {
       'pages/about.yaml:8:5 Write "required"',
     ]);
   });
+});
+
+it('a copied page is one mistake, at the copy', async () => {
+  for (const [copy, mend] of [
+    ['pages/about copy.yaml', /^Delete it\. Or give it a name of its own/],
+    ['pages/about-2.yaml', /^Delete it\./],
+  ] as const)
+    expect(await problemsOf({ [copy]: soundFiles['pages/about.yaml']! })).toMatchObject([
+      { file: copy, what: expect.stringContaining('it may be a copy'), mend: expect.stringMatching(mend) },
+    ]);
 });

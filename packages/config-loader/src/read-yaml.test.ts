@@ -38,7 +38,30 @@ describe('readYaml', () => {
 
   it.each([
     ['a tab for indentation', 'items:\n\t- a\n', '2:1 This line is indented with a tab.'],
-    ['an unclosed quotation mark', 'a: "b\nc: d\n', '3:1 A quotation mark is opened here or above, and not closed.'],
+    ...(
+      [
+        ['a: "b\nc: d\n', '1:4'],
+        ["x: y\na:\n  - label: 'it\n    more: x\n  - label: y\n", '3:12'],
+        ["a:\n  - label: 'it\n    hint: 'more'\n", '2:12'],
+        ['a: { b: "c }\nd: e\n', '1:9'],
+      ] as const
+    ).map(([text, at]): [string, string, string] => [
+      `an unclosed quotation mark at ${at}`,
+      text,
+      `${at} A quotation mark is opened here, and not closed at the end of its text.`,
+    ]),
+    ...(
+      [
+        ['items:\n  - { question: a, label: Room #1 }\n  - { question: b }\n', '2:32'],
+        ['x: [a, b #1]\ny: { c: d }\n', '1:10'],
+        ['x: { a: b, c: [d, e #2] }\n', '1:21'],
+        ['x: { a: { b: c #1 } }', '1:16'],
+      ] as const
+    ).map(([text, at]): [string, string, string] => [
+      `a # that hides the bracket at ${at}`,
+      text,
+      `${at} From the # on, this line is a comment, and the bracket that closes it is a part of that.`,
+    ]),
     ['a second colon', 'label: Address: street\n', '1:8 There is a second ": " on this line.'],
     [
       'a forgotten space after the colon',

@@ -142,14 +142,40 @@ describe('markup that no text has', () => {
     ['a break', 'One<br/>two', 'HTML (<br/>)'],
     ['a link', "<a href='https://w.example'>here</a>", "HTML (<a href='https://w.example'>)"],
     ['a space', 'One&nbsp;two', 'HTML (&nbsp;)'],
+    ...[
+      '[rules](www.x.example)',
+      '[a](/rules)',
+      '[a] (https://x.example)',
+      '[a](https://x.example',
+      '[a](javascript:x)',
+    ].map((text): [string, string, string] => [text, `See ${text}`, `a link that leads nowhere (${text})`]),
+    ...['**bold', 'Some ** bold **', 'One **two** and **three'].map((text): [string, string, string] => [
+      text,
+      text,
+      'bold that does not end (**)',
+    ]),
+    ...['{d1:date}', '{first-name}', '{a.b}', '{first name}', '{}'].map((text): [string, string, string] => [
+      text,
+      `From ${text}`,
+      `braces that are no word (${text})`,
+    ]),
   ])('is a warning: %s', async (_, text, what) => {
-    const expected = ` warning There is ${what} in this text. | Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).`;
+    const mend = what.startsWith('braces')
+      ? 'Write the key of one answer there, such as {first_name}, or leave the braces out.'
+      : 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).';
+    const expected = ` warning There is ${what} in this text. | ${mend}`;
     expect(await told(soundPage('label: First name', `label: "${text}"`))).toEqual([`pages/about.yaml:7${expected}`]);
     expect(await told(soundPage('  - use: music', `  - { notice: "${text}" }\n  - use: music`))).toEqual([
       `pages/about.yaml:13${expected}`,
     ]);
     expect((await told(messages('summary', `heading: "${text}"`))).map((line) => line.replace(/:\d+/, ''))).toEqual([
       `messages/en.yaml${expected}`,
+    ]);
+  });
+
+  it('is one of an answer in braces twice', async () => {
+    expect(await told(soundPage('label: First name', 'label: "Dear {{likes_music}}"'))).toEqual([
+      expect.stringContaining('braces that are no word ({{likes_music}})'),
     ]);
   });
 
@@ -160,6 +186,9 @@ describe('markup that no text has', () => {
     'AT&T; and more',
     'Great![1]',
     'a <- b -> c',
+    'See [the rules](https://x.example/a_b) and **all** of **it**',
+    '[Write](mailto:a@x.example) if [not] (or so)',
+    'Your dues {first_name | not known}',
   ])('is none: %s', async (text) => {
     expect(await told(soundPage('label: First name', `label: "${text}"`))).toEqual([]);
   });

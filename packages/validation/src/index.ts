@@ -26,7 +26,7 @@ export { textLength, wordCount } from './answers/text-length.ts';
 export { equalLabels } from './config/equal-labels.ts';
 export { checkBounds } from './checks/check-bounds.ts';
 export { checkConfig } from './checks/check-config.ts';
-export { takenPageNames } from './checks/check-file-names.ts';
+export { isCopy, takenPageNames } from './checks/check-file-names.ts';
 export { characterClasses } from './checks/pattern/character-classes.ts';
 export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts';
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';

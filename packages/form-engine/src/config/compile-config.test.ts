@@ -44,7 +44,7 @@ describe('a config without a directory', () => {
   });
 
   it('says nothing of missing pages where a text could not be read', () => {
-    expect(found('title: "One\n')).toEqual([expect.stringMatching(/^error config\.yaml 2: A quotation mark/)]);
+    expect(found('title: "One\n')).toEqual([expect.stringMatching(/^error config\.yaml 1: A quotation mark/)]);
   });
 
   it('gives findings of another check their place in what was given', () => {

@@ -1,5 +1,5 @@
 import type { ConfigProblem } from '@quire/validation';
-import type { YAMLError, YAMLParseError } from 'yaml';
+import { Lexer, type YAMLError, type YAMLParseError } from 'yaml';
 import { problemAt } from './problem-at.ts';
 import type { YamlFile } from './yaml-file.ts';
 
@@ -92,15 +92,55 @@ const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: Reg
       mend: `${indentation} Or begin it with a dash and a space, if it is an entry of the list.`,
     },
   },
-  {
-    code: 'MISSING_CHAR',
-    says: /quote/,
-    description: {
-      what: 'A quotation mark is opened here or above, and not closed.',
-      mend: 'Close it at the end of the text.',
-    },
-  },
 ];
+
+const openQuote: Description = {
+  what: 'A quotation mark is opened here, and not closed at the end of its text.',
+  mend: "Close it at the end of the text. In single quotation marks, write an apostrophe twice ('').",
+};
+const hiddenBracket: Description = {
+  what: 'From the # on, this line is a comment, and the bracket that closes it is a part of that.',
+  mend: 'Put quotation marks around the text that has the #.',
+};
+
+interface Token {
+  source: string;
+  at: number;
+}
+
+/** The lexer's own pieces, which are not in the text. */
+const marks: ReadonlySet<string> = new Set(['\u0002', '\u0018', '\u001F']);
+
+/** The pieces of a text up to an offset. */
+function tokensBefore(text: string, offset: number): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (const source of new Lexer().lex(text)) {
+    if (marks.has(source)) continue;
+    if (at >= offset) break;
+    tokens.push({ source, at });
+    at += source.length;
+  }
+  return tokens;
+}
+
+/** Where a mistake begins that the reader noticed only later: an open quotation mark, or a bracket in a comment. */
+function earlierFault(text: string, error: YAMLError): { offset: number; description: Description } | undefined {
+  const tokens = tokensBefore(text, error.pos[0]);
+  const last = tokens.findLast(({ source }) => source.trim() !== '');
+  const isQuoted = last !== undefined && /^["']/.test(last.source);
+  if (isQuoted && (/Missing closing .*quote/.test(error.message) || /\n.*:\s/.test(last.source)))
+    return { offset: last.at, description: openQuote };
+  if (error.code !== 'BAD_INDENT' && error.code !== 'MISSING_CHAR') return undefined;
+  const open: Token[] = [];
+  for (const token of tokens) {
+    if (/^[{[]$/.test(token.source)) open.push(token);
+    if (/^[}\]]$/.test(token.source)) open.pop();
+  }
+  const bracket = open.at(-1);
+  const comment = tokens.find(({ source, at }) => bracket && at > bracket.at && /^#.*[}\]]/.test(source));
+  return comment && { offset: comment.at, description: hiddenBracket };
+}
 
 const strangeSpace = /[\u00A0\u1680\u2000-\u200B\u202F\u205F\u3000]/u;
 const strangeSpaceDescription: Description = {
@@ -115,8 +155,14 @@ const strangeSpaceDescription: Description = {
 export function syntaxProblems({ file, text }: YamlFile, errors: readonly YAMLError[]): ConfigProblem[] {
   const seen = new Set<number>();
   const problems = errors.slice(0, most).map((error) => {
-    const problem = problemAt(file, text, error.pos[0], { severity: 'error', what: '', why, mend: '' });
-    const { quotes, ...described } = descriptionOf(error, problem);
+    const earlier = earlierFault(text, error);
+    const problem = problemAt(file, text, earlier?.offset ?? error.pos[0], {
+      severity: 'error',
+      what: '',
+      why,
+      mend: '',
+    });
+    const { quotes, ...described } = earlier?.description ?? descriptionOf(error, problem);
     return { ...problem, ...described, ...(quotes && { fix: { file, quoteLine: problem.line } }) };
   });
   return problems.filter(({ line }) => !seen.has(line) && seen.add(line));

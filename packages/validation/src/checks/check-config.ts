@@ -3,7 +3,7 @@ import { checkBounds } from './check-bounds.ts';
 import { checkDataModel, checkKeyFacts } from './check-data-model.ts';
 import { checkDefaultPage, checkPageOrder, checkQuestionsOnPages } from './check-pages.ts';
 import { checkEmptyLabels, checkEqualLabels } from './check-labels.ts';
-import { checkFileNames } from './check-file-names.ts';
+import { checkFileNames, isCopy } from './check-file-names.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkMarkup, checkTextLength } from './check-texts.ts';
 import { checkMessageValues } from './check-message-values.ts';
@@ -37,5 +37,7 @@ const checks: readonly ((source: ConfigSource) => ConfigFinding[])[] = [
 
 /** Returns the findings that need no whole tree. References inside items are left to the compiler. */
 export function checkConfig(source: ConfigSource): ConfigFinding[] {
-  return checks.flatMap((check) => check(source));
+  // A copy of a page is told alone: each of its parts would be a mistake at the original.
+  const own = { ...source, pages: source.pages.filter((page) => !isCopy(page, source.pages)) };
+  return checks.flatMap((check) => check(check === checkFileNames ? source : own));
 }

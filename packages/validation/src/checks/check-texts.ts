@@ -33,12 +33,28 @@ const html = new RegExp(
   'i',
 );
 
+const bold = /\*\*(?:\S|\S.*?\S)\*\*/g;
+const link = /(?<!!)\[[^\]\n]+\](?:\([^)\n]*\)?| \((?:\w+:|www\.|\/)[^)\n]*\)?)/g;
+const goodLink = /^\[[^\]]+\]\((?:https?:\/\/|mailto:)[^)\s]+\)$/i;
+/** A word, perhaps with what replaces a blank answer: that nothing fills it in is told by the compiler. */
+const word = /\{\w+(?:@\d+)?(?:\s*\|[^{}]*)?\}/g;
+
+/** Signs that an applicant would read: braces that are no word, a link that leads nowhere, bold that does not end. */
+function straySign(text: string): string | undefined {
+  const braces = /\{\{\w+\}\}|\{[^{}]*\}/.exec(/\{\{/.test(text) ? text : text.replaceAll(word, ''))?.[0];
+  if (braces !== undefined) return `braces that are no word (${braces})`;
+  const broken = [...text.matchAll(link)].find(([whole]) => !goodLink.test(whole));
+  if (broken) return `a link that leads nowhere (${broken[0]})`;
+  return text.replaceAll(bold, '').includes('**') ? 'bold that does not end (**)' : undefined;
+}
+
 /** No text holds what only looks like markup here: it would be shown as it is written. */
 export function checkMarkup(source: ConfigSource): ConfigFinding[] {
   const inMessages = messageTexts(source).map(({ path, text }) => ({ file: source.messages.file, path, text }));
   const all = [...writtenTexts(source).filter(({ file }) => file !== source.messages.file), ...inMessages];
   return all.flatMap(({ file, path, text }): ConfigFinding[] => {
-    const found = image.test(text) ? 'a Markdown image' : html.exec(text)?.[0];
+    const tag = html.exec(text)?.[0];
+    const found = image.test(text) ? 'a Markdown image' : tag === undefined ? straySign(text) : `HTML (${tag})`;
     return found === undefined
       ? []
       : [
@@ -46,9 +62,11 @@ export function checkMarkup(source: ConfigSource): ConfigFinding[] {
             file,
             path,
             severity: 'warning',
-            what: `There is ${found.startsWith('a ') ? found : `HTML (${found})`} in this text.`,
+            what: `There is ${found} in this text.`,
             why: 'It would be shown with its signs, as it is written.',
-            mend: 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).',
+            mend: found.startsWith('braces')
+              ? 'Write the key of one answer there, such as {first_name}, or leave the braces out.'
+              : 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).',
           },
         ];
   });

@@ -1,4 +1,11 @@
-import { dateWayOf, usualDates, type ConfigFinding, type ConfigSource, type DataModel } from '@quire/validation';
+import {
+  dateWayOf,
+  isCopy,
+  usualDates,
+  type ConfigFinding,
+  type ConfigSource,
+  type DataModel,
+} from '@quire/validation';
 import type { CompiledList, Questionnaire, QuestionNode } from '../questionnaire.ts';
 import { warnOfFieldsFilledAlike } from './autofill.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
@@ -26,7 +33,8 @@ export function compileQuestionnaire(source: ConfigSource): {
         'objects and YAML text, and answers with problems.',
     );
   const compilation = new Compilation(source);
-  const pages = source.pages.map((page) => expandPage(page, compilation));
+  // A copy of a page is told alone: each of its questions would be a mistake at the original.
+  const pages = source.pages.filter((page) => !isCopy(page, source.pages)).map((page) => expandPage(page, compilation));
   const conditions = new ConditionCompiler(compilation);
   conditions.compileNamed();
   for (const unresolved of compilation.unresolved) resolveReferences(unresolved, conditions, compilation);
