@@ -1,12 +1,11 @@
 import { isPlainClick, StatusLine, TopNavigation } from '@quire/ui';
-import { fillText } from '@quire/validation';
 import type { MouseEvent, ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { leavePage } from '../application/leave-page.ts';
 import { useStatus } from '../saving/use-status.ts';
-import { useProgress } from './use-progress.ts';
+import { progressText, useProgress } from './use-progress.ts';
 
 /** Shows the pages with the number of problems on each, and the saving status. */
 export function FormNavigation(): ReactElement {
@@ -15,13 +14,13 @@ export function FormNavigation(): ReactElement {
   const { pathname } = useLocation();
   const progress = useProgress();
   const items = pages.map((page, index) => {
-    const left = progress[index]?.left.length ?? 0;
+    const { left = [], requires = false } = progress[index] ?? {};
     return {
       id: page.path,
       title: page.title,
       current: page.path === pathname,
-      progress: left === 0 ? messages.navigation.complete : fillText(messages.navigation.left, { count: left }),
-      complete: left === 0,
+      progress: progressText(messages, { left, requires }),
+      complete: left.length === 0 && requires,
     };
   });
 

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { leavePage } from '../application/leave-page.ts';
-import { useProgress } from './use-progress.ts';
+import { progressText, useProgress } from './use-progress.ts';
 
 const isWide = (): boolean => window.matchMedia?.('(min-width: 900px)').matches ?? true;
 
@@ -35,8 +35,6 @@ export function ProgressOverview(): ReactElement {
     leavePage(admissions);
     follow(admissions, { is: 'saveAndGo', to: addressOf(problem) });
   };
-  const countOf = (left: readonly Problem[]): string =>
-    left.length === 0 ? navigation.complete : fillText(navigation.left, { count: left.length });
   const taskOf = (title: string, left: readonly Problem[]): Task[] =>
     left.slice(0, 1).map((first) => ({
       id: first.key,
@@ -50,7 +48,7 @@ export function ProgressOverview(): ReactElement {
           {piped(title)}
         </NextLink>
       ),
-      progress: countOf(left),
+      progress: progressText(messages, { left, requires: true }),
     }));
   const next = (
     progress.find(({ page, left }) => page.name === here && left.length > 0) ??
@@ -62,10 +60,10 @@ export function ProgressOverview(): ReactElement {
     <>
       <LastSaved />
       <TaskList
-        groups={progress.map(({ page, left, sections }) => ({
+        groups={progress.map(({ page, left, requires, sections }) => ({
           id: page.name,
           title: page.title,
-          progress: countOf(left),
+          progress: progressText(messages, { left, requires }),
           open: unfoldsAll || page.name === here,
           tasks: [
             ...taskOf(page.title, outsideOf(sections, left)),

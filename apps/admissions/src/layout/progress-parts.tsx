@@ -4,7 +4,7 @@ import { fillText } from '@quire/validation';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useStatus } from '../saving/use-status.ts';
-import { useProgress } from './use-progress.ts';
+import { progressText, useProgress } from './use-progress.ts';
 import { WayOn } from './way-on.tsx';
 import { inReadingOrder, type PageProgress } from '@quire/form-engine/core';
 import { questionAround } from '../application/question-around.ts';
@@ -15,14 +15,12 @@ export { WayBack } from './way-on.tsx';
 
 /** Shows a phone's bar: questions left, place of the answers, and links. */
 export function PageProgressBar({ page }: { page: number }): ReactElement | null {
-  const {
-    messages: { navigation },
-  } = useAdmissions().config;
-  const left = useProgress()[page]?.left ?? [];
+  const { messages } = useAdmissions().config;
+  const { left = [], requires = false } = useProgress()[page] ?? {};
   return (
     <PageBar
-      label={navigation.progress}
-      progress={left.length === 0 ? navigation.complete : fillText(navigation.left, { count: left.length })}
+      label={messages.navigation.progress}
+      progress={progressText(messages, { left, requires })}
       status={useStatus()}
     >
       <NextQuestion left={left} />
@@ -36,25 +34,18 @@ export function PageProgressBar({ page }: { page: number }): ReactElement | null
  * page.
  */
 export function PageSections({ page }: { page: number }): ReactElement | null {
-  const {
-    messages: { navigation },
-  } = useAdmissions().config;
+  const { messages } = useAdmissions().config;
   const progress = useProgress()[page];
   if (!progress) return null;
   const sections = progress.sections.map(({ section, left, requires }) => ({
     id: section.anchor,
     title: piped(section.title),
-    progress:
-      left.length > 0
-        ? fillText(navigation.left, { count: left.length })
-        : requires
-          ? navigation.complete
-          : navigation.optional,
+    progress: progressText(messages, { left, requires }),
     complete: left.length === 0 && requires,
   }));
   return (
     <SectionList
-      label={fillText(navigation.sections, { page: progress.page.title })}
+      label={fillText(messages.navigation.sections, { page: progress.page.title })}
       sections={sections}
       action={<WayOn page={page} />}
       next={progress.left.length > 0 ? <NextQuestion left={progress.left} /> : undefined}

@@ -1,7 +1,19 @@
 import { progressOf, type PageProgress } from '@quire/form-engine/core';
+import { fillText, type Messages } from '@quire/validation';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
+
+/** The words for what is left of a page or a section: where nothing is required, nobody has completed it. */
+export const progressText = (
+  { navigation }: Pick<Messages, 'navigation'>,
+  { left, requires }: Pick<PageProgress, 'left' | 'requires'>,
+): string =>
+  left.length > 0
+    ? fillText(navigation.left, { count: left.length })
+    : requires
+      ? navigation.complete
+      : navigation.optional;
 
 const pauseInTyping = 400;
 
@@ -16,7 +28,8 @@ function progressNow({ live }: Pick<Admissions, 'live'>): readonly PageProgress[
 /** Returns the shown part of the progress, for comparison: questions left with their present labels, and sections. */
 const shownOf = (progress: readonly PageProgress[], { live }: Pick<Admissions, 'live'>): string =>
   JSON.stringify(
-    progress.map(({ left, sections }) => [
+    progress.map(({ left, requires: isRequired, sections }) => [
+      isRequired,
       left.map(({ key, node }) => [key, live.current().node(node).label]),
       sections.map(({ section, requires }) => [section.index, requires]),
     ]),

@@ -60,14 +60,14 @@ export function answerTypes(questionnaire: Questionnaire): string {
   return `// Made by quire types. Version ${questionnaire.version} of the form.
 
 /** What counts, as \`onSubmit\` gives it. */
-export interface Submitted {
+export type Submitted = {
 ${answers.join('\n')}
-}
+};
 
 /** All that was typed, as \`onChange\` gives it: hidden answers, counts and tabs too. \`answers\` takes it. */
-export interface Draft extends Submitted {
+export type Draft = Submitted & {
 ${[...structure, '  [parked: `${string}@${string}`]: string | undefined;'].join('\n')}
-}
+};
 `;
 }
 

@@ -10,11 +10,12 @@ interface Progress {
    * number left.
    */
   left: readonly Problem[];
+  /** Whether an answer is required: else nothing left says nothing of an applicant. */
+  requires: boolean;
 }
 
 export interface SectionProgress extends Progress {
   section: SectionNode;
-  requires: boolean;
 }
 
 export interface PageProgress extends Progress {
@@ -49,9 +50,11 @@ export function progressOf(
     );
   };
   const requiring = new Set(
-    nodes.flatMap(({ kind, index }) => {
+    nodes.flatMap(({ kind, index, page }) => {
       const facts = factsAt(index);
-      return kind === 'question' && counts(facts) && facts.required !== undefined ? (sectionOf[index] ?? []) : [];
+      return kind === 'question' && counts(facts) && facts.required !== undefined
+        ? [page, sectionOf[index] ?? page]
+        : [];
     }),
   );
   return pages.map((index) => {
@@ -66,6 +69,7 @@ export function progressOf(
     return {
       page,
       left: leftWhere((problem) => problem.page === page.name),
+      requires: requiring.has(index),
       sections: (sections as SectionNode[]).map((section) => ({
         section,
         left: leftWhere(({ node }) => sectionOf[node] === section.index),

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import type { Answers } from '@quire/validation';
 import { yesNo } from '@quire/validation/testing';
 import { compileConfig } from '../../config/index.ts';
 import { openApplication, submittedAnswers } from '../../core/index.ts';
-import { Questionnaire, type QuestionnaireProps } from '../../index.ts';
+import { type DocumentsPort, Questionnaire, type QuestionnaireProps } from '../../index.ts';
 
 const config = {
   pages: {
@@ -50,7 +50,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 /** A host that keeps the draft in its own state, and counts what it heard. */
 function Host({ heard, ...props }: Partial<QuestionnaireProps> & { heard?: Answers[] }): ReactElement {
-  const [answers, setAnswers] = useState<Answers>(props.answers ?? {});
+  const [answers, setAnswers] = useState((props.answers ?? {}) as Answers);
   return (
     <Questionnaire
       config={{ ...config }}
@@ -186,6 +186,51 @@ describe('Questionnaire', () => {
     rerender(shownWith({ name: 'Grace' }));
     expect(yourName()).toHaveValue('Grace');
     place.remove();
+  });
+
+  it('shows nothing while there is no config yet, and takes a draft whose answers may be undefined', async () => {
+    const { container, rerender } = shown({ config: undefined });
+    expect(container).toBeEmptyDOMElement();
+    type Draft = { name?: string } & {
+      '@repeat:pets'?: `${number}`;
+      [parked: `${string}@${string}`]: string | undefined;
+    };
+    const draft: Draft = { name: 'Ada', 'school@x': undefined };
+    rerender(form({ answers: draft }));
+    await waitFor(() => expect(yourName()).toHaveValue('Ada'));
+  });
+
+  it('answers a question with its file once that is ready, and no longer once it is removed', async () => {
+    let state: ReturnType<DocumentsPort['state']> = { status: 'not_answered' };
+    const listeners = new Set<() => void>();
+    const become = (next: typeof state): void =>
+      act(() => {
+        state = next;
+        for (const listener of listeners) listener();
+      });
+    const documents: DocumentsPort = {
+      accept: '.pdf',
+      state: () => state,
+      subscribe: (_, listener) => (listeners.add(listener), () => listeners.delete(listener)),
+      choose: () => undefined,
+      remove: () => undefined,
+    };
+    const sent: Answers[] = [];
+    shown({
+      config: { title: 'One', items: [{ question: 'cv', label: 'Your CV', control: 'file', required: 'Your CV' }] },
+      documents,
+      onSubmit: (answers) => sent.push(answers),
+    });
+    await title('One');
+    become({ status: 'uploading', fileName: 'cv.pdf' });
+    await press('Submit');
+    expect(sent).toEqual([]);
+    become({ status: 'completed', fileName: 'cv.pdf' });
+    await press('Submit');
+    expect(sent).toEqual([{ cv: 'cv.pdf' }]);
+    become({ status: 'not_answered' });
+    await press('Submit');
+    expect(sent).toHaveLength(1);
   });
 
   it('draws a compiled config at once', () => {

@@ -5,6 +5,7 @@ import { checkAnswers } from '../../core/index.ts';
 import { Late } from '../late.tsx';
 import { BareProvider, type BareProviderProps } from '../bare-provider.tsx';
 import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
+import { useDocumentAnswers } from './use-document-answers.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 import { makeDrawable } from '../rare/load-rare-parts.ts';
 
@@ -13,14 +14,16 @@ const ConfigProblems = lazy(async () => ({ default: (await import('./config-prob
 
 export interface QuestionnaireProps
   extends
-    Partial<DraftOptions>,
+    Partial<Omit<DraftOptions, 'answers'>>,
     QuestionnaireFormProps,
     Omit<BareProviderProps, 'application' | 'messages' | 'children'> {
   /**
    * One page or several, as an object, as YAML text, or as files by their names (`{ 'pages/about.yaml': text }`); or
-   * what `virtual:quire/questionnaire` or `compileConfig` has made of them.
+   * what `virtual:quire/questionnaire` or `compileConfig` has made of them. Nothing is shown while there is none yet.
    */
-  config: ConfigInput | ReadyConfig;
+  config: ConfigInput | ReadyConfig | undefined;
+  /** A draft, as `onChange` gave it. One of `undefined` is no answer. */
+  answers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /**
@@ -51,17 +54,22 @@ export function Questionnaire({ config: given, answers = nothing, ...props }: Qu
   );
 }
 
-const nothing = {};
+const nothing: Answers = {};
 
 /** Returns the last answers that are all texts, and what is wrong with the present ones: a form that is open stays. */
-function useWhole(answers: Answers): { whole: Answers | undefined; fault: string | undefined } {
-  const fault = useMemo(() => {
+function useWhole(given: NonNullable<QuestionnaireProps['answers']>): {
+  whole: Answers | undefined;
+  fault: string | undefined;
+} {
+  const { answers, fault } = useMemo(() => {
     try {
-      return void checkAnswers(answers);
+      const defined = given && Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      checkAnswers(defined as Answers);
+      return { answers: defined as Answers };
     } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
+      return { fault: error instanceof Error ? error : new Error(String(error)) };
     }
-  }, [answers]);
+  }, [given]);
   const [whole, setWhole] = useState<Answers>();
   if (!fault && whole !== answers) setWhole(answers);
   useEffect(() => {
@@ -79,8 +87,9 @@ function OpenQuestionnaire({
   onSubmit,
   review,
   ...provided
-}: Omit<QuestionnaireProps, 'config'> & { config: ReadyConfig; answers: Answers }): ReactElement {
+}: Omit<QuestionnaireProps, 'config' | 'answers'> & { config: ReadyConfig; answers: Answers }): ReactElement {
   const application = useDraft(questionnaire, { answers, onChange, ...(mode && { mode }), ...(can && { can }) });
+  useDocumentAnswers(application, provided.documents);
   return (
     <BareProvider {...provided} application={application} messages={messages}>
       <QuestionnaireForm onSubmit={onSubmit} review={review} />
@@ -96,7 +105,7 @@ interface ConfigOutcome {
   heading: string;
 }
 
-const isReady = (config: ConfigInput | ReadyConfig): config is ReadyConfig =>
+const isReady = (config: ConfigInput | ReadyConfig | undefined): config is ReadyConfig =>
   typeof config === 'object' && config !== null && 'questionnaire' in config;
 
 const waiting: ConfigOutcome = { problems: [], heading: '' };
@@ -105,13 +114,13 @@ const waiting: ConfigOutcome = { problems: [], heading: '' };
  * Returns a config that may run. One that a build has compiled is there at once; the code that compiles any other is
  * fetched, so a host that builds its forms never ships it. A new object with the same contents is the same config.
  */
-function useReadyConfig(given: ConfigInput | ReadyConfig): ConfigOutcome {
+function useReadyConfig(given: ConfigInput | ReadyConfig | undefined): ConfigOutcome {
   // Within functions, for what is given instead of a config may be one.
   const [config, setConfig] = useState(() => given);
   if (config !== given && (isReady(given) || textOf(config) !== textOf(given))) setConfig(() => given);
   const [compiled, setCompiled] = useState<ConfigOutcome>(waiting);
   useEffect(() => {
-    if (isReady(config)) return undefined;
+    if (config === undefined || isReady(config)) return undefined;
     let isGone = false;
     const compile = async (): Promise<void> => {
       const { compileConfig, headingOfProblems: heading } = await import('../../config/index.ts');
@@ -125,11 +134,11 @@ function useReadyConfig(given: ConfigInput | ReadyConfig): ConfigOutcome {
     };
   }, [config]);
   // While another is compiled, the last form stays, with all that was typed.
-  return isReady(config) ? { ...waiting, config } : compiled;
+  return config === undefined ? waiting : isReady(config) ? { ...waiting, config } : compiled;
 }
 
 /** Returns a text that differs where the config does; undefined for an object that contains itself. */
-function textOf(config: ConfigInput): string {
+function textOf(config: ConfigInput | undefined): string {
   try {
     return typeof config === 'string' ? config : (JSON.stringify(config) ?? String(config));
   } catch {
