@@ -34,7 +34,7 @@ const { config } = compileConfig({
 
 describe('types of the answers of a form', () => {
   it('has a field for each key, with the choices that are fixed', () => {
-    expect(answerTypes(config!.questionnaire)).toContain(`export interface Submitted {
+    expect(answerTypes(config!.questionnaire)).toContain(`export type Submitted = {
   /** Somebody's name * / */
   name?: string;
   /** Size */

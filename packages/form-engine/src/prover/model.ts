@@ -18,6 +18,7 @@ export interface Variable {
   /** Its question; none for a structure key. */
   question?: QuestionNode;
   read: boolean;
+  isNeverRight?: true;
   /** All texts of free text. */
   space?: ReachableTexts;
 }
@@ -49,7 +50,7 @@ export class Model {
       for (const key of [...answerKeysOfNode(node), ...structureKeysOf(node)]) {
         const read = byKey.get(key) ?? none;
         const question = node.kind === 'question' ? node : undefined;
-        const { texts, space, isOpen } = question
+        const { texts, space, isOpen, isNeverRight } = question
           ? possibleAnswers(around, question, key, read)
           : possibleStructure(questionnaire, node as Parameters<typeof possibleStructure>[1]);
         if (isOpen) for (const leaf of read.leaves) this.#opaque.add(JSON.stringify(leaf));
@@ -66,6 +67,7 @@ export class Model {
           read: byKey.has(key),
           ...(question && { question }),
           ...(space && { space }),
+          ...(isNeverRight && { isNeverRight }),
         });
       }
     }
@@ -105,6 +107,7 @@ export class Model {
   /** Returns where the counted answer is in one of these cells, except "not answered". */
   answerIn(variable: Variable, cells: readonly number[]): Diagram {
     const { diagrams } = this;
+    if (variable.isNeverRight) return never;
     const counts = variable.question ? this.counts[variable.question.index]! : always;
     const byOffer = grouped(cells, (cell) => variable.cells[cell]!.offeredBy.join());
     return diagrams.and(

@@ -14,6 +14,8 @@ export interface PossibleTexts {
   space?: ReachableTexts;
   /** Whether conditions might compare it with unforeseeable texts. */
   isOpen?: true;
+  /** Whether its rules exclude each other: conditions read no answer, and the proofs of rules tell which ones. */
+  isNeverRight?: true;
 }
 
 /** Returns whether a question's answers are few and known: choices and boxes, except years, which move on. */
@@ -69,11 +71,15 @@ function freeAnswers(
   const rules = question.rules.filter(({ when }) => when === undefined);
   const ofOrder = rules.flatMap((rule) => ruleTexts[rule.kind].withoutToday?.(rule) ?? []);
   const others = rules.filter(({ kind }) => ruleTexts[kind].withoutToday === undefined);
-  // A length or a pattern leaves out some numbers, unless the rules exclude each other, which is told of the rules.
-  const both = ofOrder.length > 0 ? space.keeping([...ofOrder, ...others]) : undefined;
-  const { found, isWhole } = both && both.found.size > 0 ? both : space.keeping(ofOrder);
+  // A length or a pattern leaves out some numbers.
+  const all = ofOrder.length > 0 ? space.keeping([...ofOrder, ...others]) : undefined;
+  const { found, isWhole } = all && all.found.size > 0 ? all : space.keeping(ofOrder);
   if (isWhole || read.leaves.length === 0)
-    return { texts: found.size > 0 || isWhole ? [...found.values()] : ['a'], space };
+    return {
+      texts: found.size > 0 || isWhole ? [...found.values()] : ['a'],
+      space,
+      ...(all?.isWhole && all.found.size === 0 && { isNeverRight: true }),
+    };
   return { ...freeAnswers(question, key, { leaves: [], constants: [] }, spaces), isOpen: true };
 }
 
