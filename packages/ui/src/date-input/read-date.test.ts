@@ -130,6 +130,8 @@ describe('readDate', () => {
           : [
               [month, day, year],
               [year, month, day],
+              // A year whose digits a separator was put between.
+              [Math.floor(year / 100), year % 100, month, day],
               [month * 1_000_000 + day * 10_000 + year],
               [year * 10_000 + month * 100 + day],
               // Digits alone, of a month, a day and a year.
