@@ -48,11 +48,49 @@ export function createEditing(admissions: Admissions): EditingTab {
     void look();
   });
   followOtherTabs(admissions);
+  followEdits(admissions);
   window.addEventListener('pagehide', editing.leave);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void look({ isRestored: true });
   });
   return editing;
+}
+
+/** Milliseconds after an edit until other windows are told: they read once for a word, and not for each key. */
+const pauseOfEdits = 300;
+
+/** Tells other windows of edits they can read, and reads those of the window that edits: two windows can be in sight. */
+function followEdits(admissions: Admissions): void {
+  const {
+    device: { tabs },
+    live,
+    saving: { reading, sync },
+    snapshot,
+  } = admissions;
+  const owner = (): string => snapshot.getState().username ?? '';
+  let told: ReturnType<typeof setTimeout> | undefined;
+  const tell = (): void => {
+    clearTimeout(told);
+    if (reading.getState().isReading) return;
+    told = setTimeout(() => {
+      tabs.post('edited', owner());
+    }, pauseOfEdits);
+  };
+  // A visitor's edits are on the device, and those of an account can be read once they are saved.
+  live.onChange(() => {
+    if (owner() === '') tell();
+  });
+  sync.store.subscribe(({ unsaved }, before) => {
+    if (unsaved < before.unsaved) tell();
+  });
+  let last = Promise.resolve();
+  tabs.listen('edited', (whose) => {
+    last = last.then(() =>
+      whose === owner() && reading.getState().isReading && document.visibilityState === 'visible'
+        ? readAgain(admissions)
+        : undefined,
+    );
+  });
 }
 
 /** Announces our account to the browser's other tabs, and leaves it when another one opens. */

@@ -10,6 +10,8 @@ export interface TabMessages {
   inactive: true;
   /** Username whose documents have changed. */
   documents: string;
+  /** An owner's application, of which there is more to read: a username, or nothing for a visitor. */
+  edited: string;
   /** Another tab wants to edit an owner's application. */
   edit: EditRequest;
 }
