@@ -260,7 +260,7 @@ async function decide(scene: Scene, tab: Tab, { which, how }: Step): Promise<voi
           ({ textContent }) => textContent ?? '',
         );
         const button = [...card.querySelectorAll('button')].find(({ textContent }) =>
-          (use ? /^Use this/ : /^Keep/).test(textContent ?? ''),
+          (use ? /^Use / : /^Keep /).test(textContent ?? ''),
         );
         button?.click();
         return button && texts;

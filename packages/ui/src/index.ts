@@ -94,4 +94,4 @@ export { TextArea, type TextAreaProps } from './text-area/text-area.tsx';
 export { TextInput, textInput, type TextInputProps } from './text-input/text-input.tsx';
 export { applyTheme, type Theme, type ThemeColours } from './theme/apply-theme.ts';
 export { Toaster, type ToasterProps } from './toaster/toaster.tsx';
-export { dismissToast, toastError, toastSuccess, type ToastDetails } from './toaster/toast-messages.tsx';
+export { dismissToast, toastError, toastNotice, toastSuccess, type ToastDetails } from './toaster/toast-messages.tsx';

@@ -1,6 +1,6 @@
 import { lifetime } from '@quire/sync';
 import './aside-card.css';
-import { Button, keepFocusInSight, RemovedNote } from '@quire/ui';
+import { Button, dismissToast, keepFocusInSight, RemovedNote } from '@quire/ui';
 import { fillText, formatDay } from '@quire/validation';
 import {
   useEffect,
@@ -55,6 +55,7 @@ export function AsideCard(): ReactElement | null {
     const { current } = section;
     return isShown && current ? keepFocusInSight(current, () => current.offsetHeight) : undefined;
   }, [isShown]);
+  useSeenNotice(section, isShown);
   if (!isShown) return null;
 
   const undo = (): void => {
@@ -96,6 +97,27 @@ export function AsideCard(): ReactElement | null {
       {isOpen && rows.length > 1 ? <DecideAll rows={rows} /> : null}
     </section>
   );
+}
+
+/** Takes the notice of the card away once the card has been in sight for a second. */
+function useSeenNotice(section: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const { current } = section;
+    if (!isShown || !current || typeof IntersectionObserver === 'undefined') return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer);
+      if (entries.at(-1)?.isIntersecting)
+        timer = setTimeout(() => {
+          dismissToast('keptAside');
+        }, 1_000);
+    });
+    observer.observe(current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [section, isShown]);
 }
 
 function AsideHead({ count, isOpen }: { count: number; isOpen: boolean }): ReactElement {

@@ -8,7 +8,7 @@ import { keepAccounts, takeDevices } from './decide-aside.ts';
 /** Shows one question with both answers, and the actions on them. */
 export function AsideItem({ row }: { row: AsideRow }): ReactElement {
   const admissions = useAdmissions();
-  const { aside: words } = admissions.config.messages;
+  const { aside: words, form } = admissions.config.messages;
   const [status, setStatus] = useState('');
   const device = useRef<HTMLParagraphElement>(null);
   const named = <span className="quire-visually-hidden">{fillText(words.forQuestion, { question: row.name })}</span>;
@@ -43,7 +43,7 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
               keepAccounts(admissions, [row]);
             }}
           >
-            {words.keep} {named}
+            {fillText(words.keep, { answer: inShort(row.inAccount, form.notAnswered) })} {named}
           </Button>
         </div>
       </div>
@@ -60,7 +60,7 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
                 takeDevices(admissions, [row]);
               }}
             >
-              {words.use} {named}
+              {fillText(words.use, { answer: inShort(row.onDevice, form.notAnswered) })} {named}
             </Button>
           ) : null}
           {row.masked ? null : (
@@ -80,6 +80,12 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
       </div>
     </li>
   );
+}
+
+/** An answer on a button: its beginning where it is long. */
+function inShort(text: string, nothing: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim() || nothing;
+  return line.length > 30 ? `${line.slice(0, 29).trimEnd()}…` : line;
 }
 
 /** Limits in characters and typed lines; longer answers are folded at first. */

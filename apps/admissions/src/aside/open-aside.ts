@@ -1,12 +1,12 @@
 import { isDocumentQuestion, prefilledAnswers, questionAt } from '@quire/form-engine/core';
-import { toastError } from '@quire/ui';
+import { toastNotice } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { nothingAside } from '../application/aside-store.ts';
 import { storedItem, storeItem } from '../draft/browser-storage.ts';
 import { keepAside, versionsOf } from './aside-versions.ts';
 
-export type AsideParts = Pick<Admissions, 'aside' | 'device' | 'live' | 'saving' | 'snapshot'>;
+export type AsideParts = Pick<Admissions, 'aside' | 'config' | 'device' | 'live' | 'saving' | 'snapshot'>;
 
 /** Shows the open account's answers kept aside, until it is left or the account has the same ones. */
 export function openAside(admissions: AsideParts): void {
@@ -35,7 +35,10 @@ export function announceAside(admissions: AsideParts, keys: readonly string[], t
   if (!aside.getState().answers.some(({ key }) => keys.includes(key))) return;
   rememberFolded(false);
   aside.setState({ folded: false });
-  toastError(text, { id: 'keptAside' });
+  const act = (): void => {
+    document.getElementById('kept-aside')?.focus();
+  };
+  toastNotice(text, { id: 'keptAside', action: { text: admissions.config.messages.aside.compare, act } });
 }
 
 export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
@@ -64,11 +67,7 @@ export function readAside(admissions: AsideParts): void {
 const isSaved = ({ saving: { sync } }: Pick<Admissions, 'saving'>): boolean => sync.store.getState().unsaved === 0;
 
 /** Shows the student the answers that a draft added to an account with answers in `before`. */
-export function tellAdded(
-  admissions: AsideParts & Pick<Admissions, 'saving' | 'config'>,
-  filled: Answers,
-  before: Answers,
-): void {
+export function tellAdded(admissions: AsideParts, filled: Answers, before: Answers): void {
   const {
     aside,
     live,

@@ -75,6 +75,18 @@ describe('R66 F31 an answer that was changed elsewhere before it was saved', () 
     expect(here.admissions.saving.sync.store.getState()).toMatchObject({ unsaved: 0, held: 0, failure: undefined });
   });
 
+  it('is told in a polite line where it was saved here before', async () => {
+    const here = await open({ first_name: 'Ada' }, at(21, { conflicts: {}, answers: { first_name: 'Anna' } }));
+    await types(here, 'mailing_city', 'Bath');
+    await leaves(here);
+    await flush(here);
+    expect(field('first_name')).toHaveValue('Anna');
+    expect((await screen.findByText('session.replacedElsewhere')).closest('[aria-live]')).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+  });
+
   it('is overwritten knowingly by who uses the own one, on the revision that is known now', async () => {
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
     await types(here, 'first_name', 'Berta');

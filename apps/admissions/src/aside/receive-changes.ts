@@ -11,7 +11,7 @@ import {
   withoutDescription,
   withoutDocuments,
 } from '@quire/form-engine/core';
-import { toastError } from '@quire/ui';
+import { toastError, toastSuccess } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
@@ -125,6 +125,12 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
   if (keys.length === 0) return;
   for (const key of keys) waiting.answers.delete(key);
   const own = sync.decide(keys);
+  const replaced = keys.filter((key) => {
+    const answer = isStructureKey(key) ? '' : application.answer(key);
+    return (
+      questionAt(application.questionnaire, key) && answer !== '' && answer !== given[key] && own[key] === undefined
+    );
+  });
   const { set, reparked } = live.adopt((state) =>
     adoptAnswers(application.questionnaire, state, given, application.today),
   );
@@ -143,6 +149,22 @@ function takeIn(admissions: Parts, application: LiveApplication): void {
     own: Object.fromEntries(Object.entries(own).filter(([key, value]) => value !== given[key])),
     given,
   });
+  if (replaced.length > 0)
+    toastSuccess(
+      fillText(admissions.config.messages.session.replacedElsewhere, { questions: namesOf(admissions, replaced) }),
+      {
+        id: 'replacedElsewhere',
+      },
+    );
+}
+
+/** The labels of questions, each once. */
+function namesOf({ live, config: { messages } }: Parts, keys: readonly string[]): string {
+  const application = live.current();
+  const labels = keys.map(
+    (key) => describeQuestion({ application, messages, controls: addedControls }, key)?.label ?? key,
+  );
+  return [...new Set(labels)].join(', ');
 }
 
 /** Keeps own answers aside that differ from the account's, and announces them and undone presses. */
@@ -177,13 +199,11 @@ function decide(
     toastError(fillText(messages.session.pressUndone, { groups: undone.join(', ') }), { id: 'pressUndone' });
   if (differing.length === 0) return;
   keepAside(admissions, { username }, Object.fromEntries(differing));
-  const names = new Set(
-    differing.map(([key]) => describeQuestion({ application, messages, controls: addedControls }, key)?.label ?? key),
-  );
+  const differingKeys = differing.map(([key]) => key);
   announceAside(
     admissions,
-    differing.map(([key]) => key),
-    fillText(messages.session.changedElsewhere, { questions: [...names].join(', ') }),
+    differingKeys,
+    fillText(messages.session.changedElsewhere, { questions: namesOf(admissions, differingKeys) }),
   );
 }
 

@@ -1,11 +1,14 @@
 import { toast } from 'react-hot-toast/headless';
 import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 
 export interface ToastDetails {
   /** Leads the message, such as "Login Card Error". */
   title?: ReactNode;
   /** A name for the toast: a second toast of the same name replaces the first. */
   id?: string | undefined;
+  /** A button in the toast, which closes it. */
+  action?: { text: string; act: () => void } | undefined;
   /** Called when the person closes the toast, and not when it goes by itself. */
   onClose?: (() => void) | undefined;
 }
@@ -18,6 +21,14 @@ const closingDelay = 200;
 export function toastSuccess(message: ReactNode, details: ToastDetails = {}): string {
   return noted(
     toast.success(spoken(message, details), { duration: successDuration, removeDelay: closingDelay, ...idOf(details) }),
+    details,
+  );
+}
+
+/** Tells in a corner of something that is no failure, and wants a look; goes when closed or after 5 minutes. */
+export function toastNotice(message: ReactNode, details: ToastDetails = {}): string {
+  return noted(
+    toast(spoken(message, details), { duration: errorDuration, removeDelay: closingDelay, ...idOf(details) }),
     details,
   );
 }
@@ -65,10 +76,24 @@ function noted(id: string, { onClose }: ToastDetails): string {
   return id;
 }
 
-function spoken(message: ReactNode, { title }: ToastDetails): ReactElement {
+function spoken(message: ReactNode, { title, action, id }: ToastDetails): ReactElement {
   return (
     <>
       {title ? <strong className="quire-toast__title">{title}</strong> : null} <span>{message}</span>
+      {action ? (
+        <>
+          {' '}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              dismissToast(id);
+              action.act();
+            }}
+          >
+            {action.text}
+          </Button>
+        </>
+      ) : null}
     </>
   );
 }

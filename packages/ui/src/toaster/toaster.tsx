@@ -60,6 +60,7 @@ export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: T
         {shownAs('error')}
       </div>
       <div aria-live="polite" className="quire-toasts__list">
+        {shownAs('blank')}
         {shownAs('success')}
       </div>
     </section>
