@@ -59,6 +59,7 @@ export function FormLayout(): ReactElement {
       <WithProgress>
         <PageFrame
           skipText={messages.navigation.skipToContent}
+          skipTo={page === -1 ? undefined : '#questions'}
           header={<FormHeader />}
           navigation={<FormNavigation />}
           footer={<FormFooter />}

@@ -56,7 +56,7 @@ export function AnswerText({ label, value, emptyText, note }: AnswerTextProps): 
 export interface AnswerFoldProps {
   /** Names what it opens, such as "3 questions not answered". */
   summary: string;
-  /** Heading above it, for listeners who hear one fold after the other. */
+  /** Heading that it belongs to: another one may stand between them. */
   of?: string | undefined;
   /** An AnswerList. */
   children: ReactNode;
@@ -68,7 +68,7 @@ export function AnswerFold({ summary, of, children }: AnswerFoldProps): ReactEle
     <details className="quire-answers__fold">
       <summary>
         {summary}
-        {of ? <span className="quire-visually-hidden">: {of}</span> : null}
+        {of ? `: ${of}` : null}
       </summary>
       {children}
     </details>

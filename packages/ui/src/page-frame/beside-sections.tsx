@@ -14,7 +14,7 @@ export function BesideSections({ list, children }: BesideSectionsProps): ReactEl
   return (
     <div className="quire-beside" data-alone={list === undefined ? '' : undefined}>
       {list === undefined ? null : <div className="quire-beside__list">{list}</div>}
-      <div key="page" className="quire-beside__page">
+      <div key="page" id="questions" tabIndex={-1} className="quire-beside__page">
         {children}
       </div>
     </div>

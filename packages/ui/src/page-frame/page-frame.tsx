@@ -3,6 +3,8 @@ import { withRef } from '../with-ref.ts';
 
 export interface PageFrameProps {
   skipText: string;
+  /** Where the first stop of the keyboard leads, such as to the questions beside a list of them. */
+  skipTo?: string | undefined;
   header?: ReactNode;
   navigation?: ReactNode;
   /** Is after the page and stays in sight, such as a PageBar. */
@@ -12,10 +14,18 @@ export interface PageFrameProps {
 }
 
 /** Bars above and below, and the page between them in the one `main` (`#content`). */
-export function PageFrame({ skipText, header, navigation, bar, footer, children }: PageFrameProps): ReactElement {
+export function PageFrame({
+  skipText,
+  skipTo = '#content',
+  header,
+  navigation,
+  bar,
+  footer,
+  children,
+}: PageFrameProps): ReactElement {
   return (
     <div className="quire-frame" data-bar={bar ? '' : undefined}>
-      <SkipLink href="#content">{skipText}</SkipLink>
+      <SkipLink href={skipTo}>{skipText}</SkipLink>
       {header}
       {navigation}
       <main id="content" tabIndex={-1} className="quire-frame__main">

@@ -45,7 +45,12 @@ export function AnswerParts({ nodes, level: first, labelled, note }: AnswerParts
   );
   const drawn = (part: Part, level: number, folds: Folds, heading?: string): ReactElement | null => {
     if (part.kind === 'headed') {
-      if (!isFilledIn && isEmpty(part, folds)) return null;
+      if (isEmpty(part, folds))
+        return isFilledIn ? (
+          <AnswerFold key={part.id} summary={`${part.heading}: ${form.notAnswered}`}>
+            {part.parts.map((below) => drawn(below, level + 1, () => false))}
+          </AnswerFold>
+        ) : null;
       return (
         <AnswerSection key={part.id} id={part.id} heading={part.heading} level={level}>
           {part.parts.map((below) => drawn(below, level + 1, folds, part.heading))}
