@@ -271,6 +271,7 @@ export const texts = {
     "resetError": "Reset Password Card Error",
     "resendError": "Resend Confirmation Code Error",
     "forgotSuccess": "If there is an account for this address, we have sent it a link to choose a new password.",
+    "forgotToast": "Check your email.",
     "checkSpam": "It can take a few minutes. If nothing comes, look in your spam folder, or check that the address is right.",
     "resendEmailNeeded": "You must provide a valid email address to resend a confirmation code.",
     "emailInvalid": "Your email address must be valid.",

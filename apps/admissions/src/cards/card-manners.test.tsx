@@ -172,11 +172,11 @@ describe('from card to card', () => {
     const { router, user } = open('forgot');
     await user.type(await screen.findByLabelText('cards.email'), 'nobody@example.edu');
     await user.click(await button('forgot'));
-    const toast = await screen.findByText('cards.forgotSuccess');
+    const toast = await screen.findByText('cards.forgotToast');
     expect(router.state.location.pathname).toBe('/forgot');
     await user.click(within(toast.closest<HTMLElement>('.quire-toast')!).getByRole('button'));
     await waitFor(() => {
-      expect(screen.queryByText('cards.forgotSuccess')).toBeNull();
+      expect(screen.queryByText('cards.forgotToast')).toBeNull();
     });
   });
 

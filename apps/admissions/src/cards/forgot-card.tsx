@@ -33,7 +33,8 @@ export function ForgotCard(): ReactElement {
     errorLabel: cards.forgotError,
     done: (message, fields) => {
       setSent({ to: fields.username, message });
-      toastSuccess(cards.forgotSuccess, { id: 'forgot' });
+      // The region below says the rest.
+      toastSuccess(cards.forgotToast, { id: 'forgot' });
     },
   });
 

@@ -1,5 +1,6 @@
 import { AnswersPage, problemsByPage, reviewNote, summaryText } from '@quire/form-engine';
 import { Button, PageButtons, PageHeading } from '@quire/ui';
+import { applicantName, fillText, formatDay } from '@quire/validation';
 import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react';
 import type { Problem } from '@quire/form-engine/core';
 import './review-page.css';
@@ -36,6 +37,7 @@ export function ReviewPage(): ReactElement {
     );
   return (
     <>
+      <PrintedHead />
       <PageHeading title={review.title} intro={<p className="quire-no-print">{review.intro}</p>} />
       <WhatIsLeft problems={problems} textOf={textOf} />
       {pages.map((page) => (
@@ -62,6 +64,25 @@ export function ReviewPage(): ReactElement {
         }
       />
     </>
+  );
+}
+
+/** Says on paper alone whose answers these are, of which day, and whether they were sent. */
+function PrintedHead(): ReactElement {
+  const {
+    config: {
+      institution: { timeZone, locale },
+      messages: { service },
+    },
+    clock: { today },
+  } = useAdmissions();
+  const application = useLive();
+  const date = formatDay(new Date(today.instant).toISOString(), timeZone, locale);
+  return (
+    <hgroup className="application-review__head">
+      <p dir="auto">{applicantName(service.applicant, application.answer) || service.unnamed}</p>
+      <p>{fillText(service.notSubmitted, { date })}</p>
+    </hgroup>
   );
 }
 

@@ -62,7 +62,7 @@ export interface AnswerFoldProps {
   children: ReactNode;
 }
 
-/** Missing answers behind one line that opens, below an AnswerList, and not on paper. */
+/** Missing answers behind one line that opens, below an AnswerList. On paper it is the line alone. */
 export function AnswerFold({ summary, of, children }: AnswerFoldProps): ReactElement {
   return (
     <details className="quire-answers__fold">
