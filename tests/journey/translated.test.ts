@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, it, vi } from 'vitest';
+import { askPatiently } from './ask-patiently.ts';
 import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { signIn, visit, type Visit } from './visit.ts';
+import { wholeApplication } from './whole-application.ts';
 
 const served = servedProduct();
 
@@ -121,3 +123,31 @@ it.each([
     await Promise.all([plain!, translated!].map(({ context }) => context.close()));
   },
 );
+
+it('a translated application is submitted, and no component fails on the way', { tags: 'deep' }, async () => {
+  const here = await visit(served);
+  const { page } = here;
+  // An error page that is gone again leaves this alone.
+  page.on('console', (message) => {
+    if (message.type() === 'error') here.faults.push(message.text());
+  });
+  await signIn(served, here, 'translated-whole@example.org');
+  const { first_name: name, ...answers } = wholeApplication().answers;
+  expect((await askPatiently(page.context().request, 'PUT', '/api/answer', { answers })).status()).toBe(200);
+  await page.goto('/final-steps');
+  await page.getByRole('button', { name: 'Submit Application' }).waitFor();
+  await page.evaluate(translate);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.waitForURL('**/about');
+  await here.student.types('First name', name!);
+  for (const title of ['Academics', 'Final Steps']) {
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Review your application' }).click();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.waitForURL('**/completion');
+  await page.getByText('We have received it').first().waitFor();
+  expect(here.faults).toEqual([]);
+  await here.context.close();
+});

@@ -31,7 +31,7 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
             <span className="admissions-aside__place">{row.headings.join(' · ')}</span>{' '}
           </>
         ) : null}
-        {row.label}
+        <span>{row.label}</span>
       </h4>
       <div className="admissions-aside__answer">
         <p className="admissions-aside__whose">{words.inAccount}</p>

@@ -32,8 +32,9 @@ export const Button: ComponentType<ButtonProps> = withRef(function Button({
       className={classNames(buttonClass({ variant, size }), className)}
     >
       <span className="quire-button__name">
-        {loading ? <span className="quire-button__spinner" aria-hidden="true" /> : null}
         {children}
+        {/* After the words: where a browser translates the page, React no longer finds them to put it before. */}
+        {loading ? <span className="quire-button__spinner" aria-hidden="true" /> : null}
       </span>
     </button>
   );
