@@ -6,7 +6,7 @@ import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 const halfDate = '04 / 27 / 2';
-const incomplete = 'Not saved yet: a date is not complete';
+const incomplete = /^Saved at .*, but not Date of birth$/;
 
 /** The text of a control with `|` where the caret is, once it has the focus. */
 const caretIn = (field: Locator): Promise<string | undefined> =>
@@ -20,7 +20,7 @@ async function keys(page: Page, label: string, text: string): Promise<void> {
   await studentOn(page, 390).field(label).pressSequentially(text);
 }
 const value = (page: Page, label: string): Promise<string> => studentOn(page, 390).field(label).inputValue();
-const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+const says = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
 async function crash({ context, page }: Pick<Visit, 'context' | 'page'>): Promise<Page> {
   const crashed = page.waitForEvent('crash');

@@ -83,7 +83,7 @@ it(
     await second.close();
 
     await student.field('Date of birth').pressSequentially('0427');
-    await line(page, 'Not saved yet: a date is not complete');
+    await line(page, 'but not Date of birth');
     await student.field('Middle name').click();
     await page.getByText('A valid date of birth is required.').first().waitFor();
     await page.locator('#birth_date').scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ it(
     await phone.page.goto('/about');
     await phone.student.field('First name').waitFor();
     await student.types('First name', 'Ada Maria');
-    await line(page, 'Not saved yet: a date is not complete');
+    await line(page, 'but not Date of birth');
     await expect
       .poll(
         async () =>
@@ -103,7 +103,7 @@ it(
       )
       .toBe('Ada Maria');
     await phone.student.types('First name', 'Adele');
-    await line(phone.page, 'Not saved yet: this answer was changed elsewhere');
+    await line(phone.page, 'but not First name');
     await phone.student.field('Last name').click();
     const card = phone.page.getByRole('region', { name: 'Some answers on this device differ from your account' });
     await card.getByText('Adele').first().waitFor();

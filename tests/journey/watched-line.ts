@@ -37,8 +37,13 @@ export async function watchLine(context: BrowserContext): Promise<void> {
     const look = (): void => {
       const line = document.querySelector('.quire-status [role=status]')?.textContent ?? '';
       if (line.startsWith('Saved')) {
+        const [, except] = line.split(', but not ');
+        const isNamed = (key: string): boolean =>
+          except !== undefined &&
+          (document.getElementById(`${key}-control`)?.closest('.quire-field')?.textContent.includes(except) ?? true);
         for (const [key, value] of edited)
-          if (spelled(acknowledged.get(key)) !== value) falsehoods.push(`"${line}" beside ${key}: ${value}`);
+          if (!isNamed(key) && spelled(acknowledged.get(key)) !== value)
+            falsehoods.push(`"${line}" beside ${key}: ${value}`);
       }
       requestAnimationFrame(look);
     };

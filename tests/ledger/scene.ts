@@ -149,7 +149,7 @@ export class Scene {
   async listen({ name, page }: Tab): Promise<void> {
     const all = await page.evaluate(() => window.ledger?.told() ?? []).catch((): Told[] => []);
     for (const { text, given } of all) {
-      for (const [key, value] of text.startsWith('Saved at') ? Object.entries(given) : []) {
+      for (const [key, value] of /^Saved at [^,]*$/.test(text) ? Object.entries(given) : []) {
         const isFine =
           !known.has(key) ||
           value === '' ||

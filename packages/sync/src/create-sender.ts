@@ -92,7 +92,7 @@ function savingIn(state: SyncState): SavingState {
   if (!isOpen) return resting;
   return {
     unsaved: Object.keys(unsavedIn(state)).length,
-    held: Object.keys(unsavedIn(state, 'conflict')).length,
+    stuck: Object.keys({ ...unsavedIn(state, 'conflict'), ...unsavedIn(state, 'refused') }),
     saving: attempt !== undefined,
     failure,
     savedAt,

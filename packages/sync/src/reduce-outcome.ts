@@ -62,7 +62,7 @@ function acknowledge(state: SyncState, { changes, at }: Ended): SyncState {
     entries,
     failures: 0,
     failure: left.some(({ status }) => status === 'refused') ? 'refused' : undefined,
-    savedAt: left.every(({ value }) => value === undefined) ? at : state.savedAt,
+    savedAt: left.some(({ status, value }) => status === 'waiting' && value !== undefined) ? state.savedAt : at,
   };
 }
 

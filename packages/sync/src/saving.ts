@@ -28,18 +28,16 @@ export type Failure = 'unavailable' | 'refused' | 'refusedWhole';
 export interface SavingState {
   /** Edits the server has not acknowledged. */
   unsaved: number;
-  /**
-   * Edits among them that are not sent: their answers were changed elsewhere, and someone is still in the question.
-   */
-  held: number;
+  /** Keys of the edits among them that are not sent: the server takes no such text, or has another since. */
+  stuck: readonly string[];
   saving: boolean;
   /** The next success clears it. */
   failure?: Failure | undefined;
-  /** Last instant at which the server had everything, in milliseconds since 1970-01-01 UTC. */
+  /** Last instant at which the server had everything but what is stuck, in milliseconds since 1970-01-01 UTC. */
   savedAt?: number | undefined;
 }
 
-export const resting: SavingState = { unsaved: 0, held: 0, saving: false };
+export const resting: SavingState = { unsaved: 0, stuck: [], saving: false };
 
 /** Limits of a wait, in milliseconds. */
 export interface BackOff {

@@ -47,7 +47,7 @@ export interface SyncState {
   /** Failures since the last success. */
   readonly failures: number;
   readonly failure: Failure | undefined;
-  /** Last instant at which the server had everything, in milliseconds since 1970-01-01 UTC. */
+  /** Last instant at which the server had everything that can be sent, in milliseconds since 1970-01-01 UTC. */
   readonly savedAt: number | undefined;
 }
 

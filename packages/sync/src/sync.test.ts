@@ -370,21 +370,27 @@ describe('the answer sync of a server that counts revisions', () => {
       [{ city: 'Bath', zip: '05091' }, { zip: '05091' }],
       [17, 20],
     ]);
-    expect(sync.store.getState()).toMatchObject({ unsaved: 1, held: 1, saving: false, failure: undefined });
+    expect(sync.store.getState()).toMatchObject({
+      unsaved: 1,
+      stuck: ['city'],
+      saving: false,
+      failure: undefined,
+      savedAt: Date.now(),
+    });
   });
 
   it('sends no edit of an answer on hold, whatever is typed on, and hands it back', async () => {
     const { sync, sent } = makeSync();
     sync.open({}, 17);
     sync.changedElsewhere(['city']);
-    expect(sync.store.getState()).toMatchObject({ unsaved: 0, held: 0 });
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, stuck: [] });
     sync.edit({ city: 'Bath' });
     sync.edit({ city: 'Bath Spa' });
     expect(await sync.flush()).toBe(false);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect([sent, sync.store.getState()]).toMatchObject([[], { unsaved: 1, held: 1 }]);
+    expect([sent, sync.store.getState()]).toMatchObject([[], { unsaved: 1, stuck: ['city'] }]);
     expect(sync.decide(['city', 'zip'])).toEqual({ city: 'Bath Spa' });
-    expect(sync.store.getState()).toMatchObject({ unsaved: 0, held: 0, savedAt: Date.now() });
+    expect(sync.store.getState()).toMatchObject({ unsaved: 0, stuck: [], savedAt: Date.now() });
     sync.edit({ city: 'Bath' });
     void sync.flush();
     expect(sent).toEqual([{ city: 'Bath' }]);
@@ -397,7 +403,7 @@ describe('the answer sync of a server that counts revisions', () => {
     const { sync, sent, refuse } = makeSync();
     sync.open({ city: 'Bath' }, 17);
     await refuse(refusal);
-    expect(sync.store.getState()).toEqual({ unsaved: 1, held: 0, saving: false });
+    expect(sync.store.getState()).toEqual({ unsaved: 1, stuck: [], saving: false });
     await vi.advanceTimersByTimeAsync(1_499);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);

@@ -191,10 +191,10 @@ export const texts = {
     "nothingYet": "Nothing typed yet",
     "keptExceptSensitive": "Kept on this device, apart from confidential answers",
     "notKept": "Not kept: this device cannot store anything. Create an account to save your answers.",
-    "notTaken": "Not saved yet: please shorten or change your last answers",
     "notAccepted": "Not saved yet: your last answers were not accepted",
-    "changedElsewhere": "Not saved yet: this answer was changed elsewhere. Leave the question to compare both.",
-    "halfTyped": "Not saved yet: a date is not complete"
+    "savedExcept": "Saved at {time}, but not {question}",
+    "notSavedOne": "Not saved yet: {question}",
+    "oneAndMore": "{question} and {count} more"
   },
   "summary": {
     "heading": "We're missing some information!",
@@ -702,7 +702,7 @@ export const textValues = {
   file: {"attached":["field"],"removeTitle":["field"],"madeSmaller":["before","after"],"otherKind":["kind","ending"],"foreignKind":["kind"],"notThatKind":["kind","ending"],"uploadFailed":["field"],"notReplaced":["name","message"],"busy":["ahead"],"leaveTitle":["tab"],"leaveText":["name"],"earlierStays":["name"]},
   leftOut: {"told":["things"]},
   buttons: {"addFirst":["name"]},
-  status: {"savedAt":["time"]},
+  status: {"savedAt":["time"],"savedExcept":["question","time"],"notSavedOne":["question"],"oneAndMore":["question","count"]},
   banner: {"lastSaved":["when"]},
   completion: {"nextSteps":["email"]},
   session: {"changedElsewhere":["questions"],"replacedElsewhere":["questions"],"pressUndone":["groups"]},

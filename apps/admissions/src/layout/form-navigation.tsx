@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { leavePage } from '../application/leave-page.ts';
-import { useStatus } from '../saving/use-status.ts';
+import { useLinkedStatus } from './linked-status.tsx';
 import { progressText, useProgress } from './use-progress.ts';
 
 /** Shows the pages with the number of problems on each, and the saving status. */
@@ -50,6 +50,6 @@ export function FormNavigation(): ReactElement {
 }
 
 function Status(): ReactElement {
-  const { tone, text } = useStatus();
-  return <StatusLine tone={tone}>{text}</StatusLine>;
+  const { text, ...status } = useLinkedStatus();
+  return <StatusLine {...status}>{text}</StatusLine>;
 }

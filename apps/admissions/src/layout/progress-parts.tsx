@@ -3,7 +3,7 @@ import { NextLink, PageBar, SectionList } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useStatus } from '../saving/use-status.ts';
+import { useLinkedStatus } from './linked-status.tsx';
 import { progressText, useProgress } from './use-progress.ts';
 import { WayOn } from './way-on.tsx';
 import { inReadingOrder, type PageProgress } from '@quire/form-engine/core';
@@ -21,7 +21,7 @@ export function PageProgressBar({ page }: { page: number }): ReactElement | null
     <PageBar
       label={messages.navigation.progress}
       progress={progressText(messages, { left, requires })}
-      status={useStatus()}
+      status={useLinkedStatus()}
     >
       <NextQuestion left={left} />
       <WayOn page={page} />

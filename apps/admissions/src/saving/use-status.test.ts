@@ -11,28 +11,28 @@ const messages: Messages['status'] = {
   nothingYet: 'nothing',
   keptExceptSensitive: 'kept but one',
   notKept: 'not kept',
-  notTaken: 'not taken',
   notAccepted: 'not accepted',
-  changedElsewhere: 'changed elsewhere',
-  halfTyped: 'half typed',
+  savedExcept: 'saved at {time} but {question}',
+  notSavedOne: 'not {question}',
+  oneAndMore: '{question} +{count}',
   openElsewhere: 'elsewhere',
 };
 const visitor: StatusFacts = {
   isLoggedIn: false,
   hasBegun: true,
-  isHalfTyped: false,
+  halfTyped: [],
   deviceKeeps: true,
   holdsSensitive: false,
   online: true,
-  saving: { unsaved: 0, held: 0, saving: false },
+  saving: { unsaved: 0, stuck: [], saving: false },
   isReading: false,
 };
 const student: StatusFacts = {
   ...visitor,
   isLoggedIn: true,
-  saving: { unsaved: 0, held: 0, saving: false, savedAt: 42 },
+  saving: { unsaved: 0, stuck: [], saving: false, savedAt: 42 },
 };
-const unsaved = { unsaved: 1, held: 0, saving: false, savedAt: 42 };
+const unsaved = { unsaved: 1, stuck: [], saving: false, savedAt: 42 };
 
 describe('statusOf', () => {
   it.each<[string, StatusFacts, string]>([
@@ -44,11 +44,11 @@ describe('statusOf', () => {
     ['a new student', { ...student, hasBegun: false }, 'nothing'],
     ['everything saved', student, 'saved at 0:42'],
     ['everything saved, now offline', { ...student, online: false }, 'saved at 0:42'],
-    ['half a date beside saved answers', { ...student, isHalfTyped: true }, 'half typed'],
-    ['half a date of a visitor', { ...visitor, isHalfTyped: true }, 'kept'],
+    ['half a date beside saved answers', { ...student, halfTyped: ['born'] }, 'saved at 0:42 but Born'],
+    ['half a date of a visitor', { ...visitor, halfTyped: ['born'] }, 'kept'],
     [
       'half a date and an unsaved edit, offline',
-      { ...student, isHalfTyped: true, online: false, saving: unsaved },
+      { ...student, halfTyped: ['born'], online: false, saving: unsaved },
       'offline',
     ],
     ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],
@@ -65,22 +65,43 @@ describe('statusOf', () => {
     ],
     [
       'an answer that was changed elsewhere while it is typed',
-      { ...student, saving: { ...unsaved, held: 1 } },
-      'changed elsewhere',
+      { ...student, saving: { ...unsaved, stuck: ['name'] } },
+      'saved at 0:42 but Name',
     ],
     [
       'one that waits while another is saved',
-      { ...student, saving: { ...unsaved, unsaved: 2, held: 1, saving: true, failure: 'unavailable' } },
-      'changed elsewhere',
+      { ...student, saving: { ...unsaved, unsaved: 2, stuck: ['name'], saving: true, failure: 'unavailable' } },
+      'not saved',
     ],
-    ['one that waits offline', { ...student, online: false, saving: { ...unsaved, held: 1 } }, 'offline'],
-    ['a refused answer', { ...student, saving: { ...unsaved, failure: 'refused' } }, 'not taken'],
+    [
+      'one that waits offline',
+      { ...student, online: false, saving: { ...unsaved, stuck: ['name'] } },
+      'saved at 0:42 but Name',
+    ],
+    [
+      'a refused answer',
+      { ...student, saving: { ...unsaved, stuck: ['name'], failure: 'refused' } },
+      'saved at 0:42 but Name',
+    ],
+    [
+      'a refused answer and an edit of another',
+      { ...student, saving: { ...unsaved, unsaved: 2, stuck: ['name'], failure: 'refused' } },
+      'saving',
+    ],
+    [
+      'a refused answer, half a date, and nothing saved before',
+      { ...student, halfTyped: ['born', 'name'], saving: { unsaved: 1, stuck: ['name'], saving: false } },
+      'not Name +1',
+    ],
+    ['one whose question is gone', { ...student, saving: { ...unsaved, stuck: ['gone'] } }, 'not accepted'],
     [
       'a save that was refused as a whole',
       { ...student, saving: { ...unsaved, failure: 'refusedWhole' } },
       'not accepted',
     ],
   ])('%s', (_, facts, text) => {
-    expect(statusOf(facts, messages, (instant) => `0:${instant}`).text).toBe(text);
+    const labels: Record<string, string> = { born: 'Born', name: 'Name' };
+    const words = { messages, timeOf: (instant: number) => `0:${instant}`, labelOf: (key: string) => labels[key] };
+    expect(statusOf(facts, words).text).toBe(text);
   });
 });

@@ -1,3 +1,4 @@
+import { describeQuestion } from '@quire/form-engine';
 import { type BrowserMessages, fillText, formatIn, usualDates } from '@quire/validation';
 import { useEffect, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -8,8 +9,8 @@ export interface StatusFacts {
   isLoggedIn: boolean;
   /** Whether there is an answer, or a student has chosen a tab or count. */
   hasBegun: boolean;
-  /** Whether a control shows unfinished text, such as half a date. */
-  isHalfTyped: boolean;
+  /** Keys of the questions whose control shows unfinished text, such as half a date. */
+  halfTyped: readonly string[];
   deviceKeeps: boolean;
   /** Whether there is a sensitive answer, which no device may hold. */
   holdsSensitive: boolean;
@@ -22,33 +23,56 @@ export interface StatusFacts {
 interface Status {
   tone: 'quiet' | 'busy' | 'safe' | 'unsafe';
   text: string;
+  /** The question that the text names, as it does. */
+  question?: { key: string; label: string };
+}
+
+interface Words {
+  messages: BrowserMessages['status'];
+  timeOf: (instant: number) => string;
+  labelOf: (key: string) => string | undefined;
 }
 
 /** Returns the line that shows where the answers are, without a false promise. */
-export function statusOf(
-  facts: StatusFacts,
-  messages: BrowserMessages['status'],
-  timeOf: (instant: number) => string,
-): Status {
+export function statusOf(facts: StatusFacts, words: Words): Status {
   const { saving } = facts;
+  const { messages } = words;
   if (!facts.isLoggedIn) {
     if (facts.isReading) return { tone: 'quiet', text: messages.openElsewhere };
     if (!facts.hasBegun) return { tone: 'quiet', text: messages.nothingYet };
     if (!facts.deviceKeeps) return { tone: 'unsafe', text: messages.notKept };
     return { tone: 'safe', text: facts.holdsSensitive ? messages.keptExceptSensitive : messages.keptOnDevice };
   }
-  if (saving.unsaved > 0) {
+  // What one answer is about says nothing of the others.
+  if (saving.unsaved > saving.stuck.length) {
     if (!facts.online) return { tone: 'unsafe', text: messages.notSavedOffline };
-    if (saving.held > 0) return { tone: 'unsafe', text: messages.changedElsewhere };
-    if (saving.failure === 'refused') return { tone: 'unsafe', text: messages.notTaken };
-    if (saving.failure === 'refusedWhole') return { tone: 'unsafe', text: messages.notAccepted };
-    if (saving.failure !== undefined) return { tone: 'unsafe', text: messages.notSaved };
+    if (saving.failure === 'unavailable') return { tone: 'unsafe', text: messages.notSaved };
+    const isKnown = saving.failure === 'refused' && saving.stuck.length > 0;
+    if (saving.failure !== undefined && !isKnown) return { tone: 'unsafe', text: messages.notAccepted };
     return { tone: 'busy', text: messages.saving };
   }
-  if (facts.isReading) return { tone: 'quiet', text: messages.openElsewhere };
-  if (facts.isHalfTyped) return { tone: 'busy', text: messages.halfTyped };
+  if (facts.isReading && saving.unsaved === 0) return { tone: 'quiet', text: messages.openElsewhere };
+  const left = [...new Set([...saving.stuck, ...facts.halfTyped])];
+  if (left.length > 0) return allBut(left, saving, words);
   if (!facts.hasBegun || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };
-  return { tone: 'safe', text: fillText(messages.savedAt, { time: timeOf(saving.savedAt) }) };
+  return { tone: 'safe', text: fillText(messages.savedAt, { time: words.timeOf(saving.savedAt) }) };
+}
+
+/** Names the first answer that is not saved, beside which all others are. */
+function allBut(
+  [key = '', ...more]: readonly string[],
+  { stuck, savedAt }: SavingState,
+  { messages, timeOf, labelOf }: Words,
+): Status {
+  const tone = stuck.length > 0 ? 'unsafe' : 'busy';
+  const label = labelOf(key);
+  if (label === undefined) return { tone, text: messages.notAccepted };
+  const question = more.length === 0 ? label : fillText(messages.oneAndMore, { question: label, count: more.length });
+  const text =
+    savedAt === undefined
+      ? fillText(messages.notSavedOne, { question })
+      : fillText(messages.savedExcept, { question, time: timeOf(savedAt) });
+  return { tone, text, question: { key, label } };
 }
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -61,12 +85,12 @@ function statusNow({
   snapshot,
 }: Pick<Admissions, 'device' | 'live' | 'config' | 'saving' | 'snapshot'>): Status {
   const application = live.current();
-  const isHalfTyped = application.controls.unfinished().length > 0;
+  const halfTyped = application.controls.unfinished();
   return statusOf(
     {
       isLoggedIn: snapshot.getState().isLoggedIn,
-      isHalfTyped,
-      hasBegun: isHalfTyped || application.hasAnswers() || Object.keys(application.structure()).length > 0,
+      halfTyped,
+      hasBegun: halfTyped.length > 0 || application.hasAnswers() || Object.keys(application.structure()).length > 0,
       deviceKeeps: draft.keeps(),
       holdsSensitive: questionnaire.sensitive.some(
         (key) => application.answer(key) !== '' || application.controls.typed(key) !== undefined,
@@ -75,8 +99,11 @@ function statusNow({
       saving: sync.store.getState(),
       isReading: live.applicant() === 'reader',
     },
-    messages.status,
-    (instant) => formatIn(institution.locale ?? usualDates.locale, clock).format(instant),
+    {
+      messages: messages.status,
+      timeOf: (instant) => formatIn(institution.locale ?? usualDates.locale, clock).format(instant),
+      labelOf: (key) => describeQuestion({ application, messages }, key)?.readLabel,
+    },
   );
 }
 

@@ -72,7 +72,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
     follow(admissions, { is: 'problemsFound' });
     return;
   }
-  if (!saved) throw new ApiError('server', 422, messages.status.notTaken);
+  if (!saved) throw new ApiError('server', 422, messages.status.notAccepted);
   if (!(await submit())) return;
   // Submission itself is what counts; a server that has set the status already may refuse the post.
   await postStatus(admissions, 'submitted').catch(() => undefined);

@@ -33,7 +33,7 @@ export const LongWords: Story = {
   args: {
     status: {
       tone: 'unsafe',
-      text: 'Not saved yet: this answer was changed elsewhere. Leave the question to compare both.',
+      text: 'Saved at 10:42 AM, but not Start date for this address and 12 more',
     },
     children: (
       <>

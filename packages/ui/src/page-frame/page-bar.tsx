@@ -1,14 +1,15 @@
-import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { keepFocusInSight } from './keep-focus-in-sight.ts';
 import type { StatusLineProps } from './status-line.tsx';
+import { withLink, type LinkWithin } from './status-text.tsx';
 
 export interface PageBarProps {
   /** The name of the bar for screen readers. */
   label: string;
   /** How much is left on this page. */
   progress: ReactNode;
-  /** The status line's text, shown without an announcement. */
-  status?: { tone: StatusLineProps['tone']; text: string } | undefined;
+  /** The status line's text, shown without an announcement: screen readers and Tab find it at the top. */
+  status?: { tone: StatusLineProps['tone']; text: string; within?: LinkWithin | undefined } | undefined;
   /** A link to the next missing answer, and the button that goes on. */
   children?: ReactNode;
 }
@@ -36,8 +37,10 @@ export function PageBar({ label, progress, status, children }: PageBarProps): Re
               className="quire-page-bar__status"
               aria-hidden="true"
               data-tone={status.tone}
-              data-text={status.text}
-            />
+              data-text={status.within ? '' : status.text}
+            >
+              {status.within ? withLink(status.text, untabbed(status.within)) : null}
+            </span>
           )}
         </p>
         {children ? <div className="quire-page-bar__ways">{children}</div> : null}
@@ -45,6 +48,8 @@ export function PageBar({ label, progress, status, children }: PageBarProps): Re
     </section>
   );
 }
+
+const untabbed = ({ text, link }: LinkWithin): LinkWithin => ({ text, link: cloneElement(link, { tabIndex: -1 }) });
 
 /** A keyboard is higher than what browsers show and hide at the edges of a window. */
 const keyboardHeight = 120;

@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { withLink, type LinkWithin } from './status-text.tsx';
 
 export interface StatusLineProps {
   /**
@@ -7,13 +8,15 @@ export interface StatusLineProps {
    */
   tone: 'safe' | 'busy' | 'unsafe' | 'quiet';
   children: string;
+  /** A link in the place of some words, such as the name of a question. */
+  within?: LinkWithin | undefined;
 }
 
 /**
  * The state of the answers, in one quiet line. The text read out is apart: a live region must exist before its text
  * changes.
  */
-export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
+export function StatusLine({ tone, children, within }: StatusLineProps): ReactElement {
   const isUnsafe = tone === 'unsafe';
   const [news, setNews] = useState<{ settled: StatusLineProps['tone']; told: string | null }>({
     settled: tone,
@@ -28,8 +31,8 @@ export function StatusLine({ tone, children }: StatusLineProps): ReactElement {
   return (
     <p className="quire-status" data-tone={tone}>
       <span className="quire-status__mark" aria-hidden="true" />
-      <span role="status" aria-live="off" aria-hidden={isUnsafe || undefined}>
-        {children}
+      <span role="status" aria-live="off" aria-hidden={(isUnsafe && !within) || undefined}>
+        {withLink(children, within)}
       </span>
       <span aria-live="polite" className="quire-visually-hidden">
         {news.told}
