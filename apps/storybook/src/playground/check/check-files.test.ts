@@ -28,7 +28,7 @@ describe('a broken text', () => {
       `${form}    showWhen: { key: name`,
       'config.yaml:6 This line is indented wrongly, or a bracket above it is not closed.',
     ],
-    ['an open quotation mark', 'title: "One\nitems: []\n', 'config.yaml:3 A quotation mark is opened'],
+    ['an open quotation mark', 'title: "One\nitems: []\n', 'config.yaml:1 A quotation mark is opened'],
     ['a tab', 'title: One\nitems:\n\t- question: name\n', 'config.yaml:3 This line is indented with a tab.'],
     ['a field twice', `${form}    label: Again\n`, 'config.yaml:6 "label" stands here a second time.'],
     ['an alias bomb', laughs, 'config.yaml:2 This begins with *'],
