@@ -107,7 +107,7 @@ it('prints the monogram in ink, since paper has no backgrounds', () => {
   expect([backgroundColor, color, borderTopWidth]).toEqual(['rgba(0, 0, 0, 0)', 'rgb(31, 58, 95)', '1px']);
 });
 
-it('prints what was answered, and not the line that opens what was not', () => {
+it('prints what was answered, and of what was not the line alone', () => {
   render(
     <>
       <p>Ada</p>
@@ -117,5 +117,6 @@ it('prints what was answered, and not the line that opens what was not', () => {
     </>,
   );
   expect(screen.getByText('Ada')).toBeVisible();
-  expect(screen.getByText('2 questions not answered')).not.toBeVisible();
+  expect(screen.getByText('2 questions not answered')).toBeVisible();
+  expect(screen.getByText('Suffix')).not.toBeVisible();
 });

@@ -57,7 +57,7 @@ export const ChangedOnOtherDevice: Story = {
   tags: ['picture'],
   name: 'Open on another device: an answer was changed there, and here too',
   args: {
-    until: ['Also answered in another tab', 'Some answers on this device differ'],
+    until: 'Some answers on this device differ',
     at: '/',
     profile: {},
     replies: {
