@@ -298,3 +298,18 @@ describe('a student', () => {
     await here.context.close();
   });
 });
+
+it.each(['/about', '/login', '/review'])('a file that is dropped on %s leaves the page as it is', async (path) => {
+  const here = await visit(served);
+  await here.page.goto(`${served.product.url}${path}`);
+  await here.page.getByRole('heading', { level: 1 }).waitFor();
+  const passed = (): Promise<string[]> =>
+    here.page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['x'], 'essay.pdf'));
+      const untouched = (type: string): boolean =>
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      return ['dragover', 'drop'].filter(untouched);
+    });
+  await expect.poll(passed).toEqual([]);
+});

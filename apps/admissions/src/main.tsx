@@ -1,7 +1,7 @@
 import '@quire/ui/base.css';
 import '@quire/ui/styles.css';
 import './admissions.css';
-import { applyTheme } from '@quire/ui';
+import { applyTheme, refuseDrops } from '@quire/ui';
 import { withoutEval } from '@quire/validation';
 import { createRoot } from 'react-dom/client';
 import { load } from 'virtual:quire/load-questionnaire';
@@ -24,6 +24,7 @@ import { isServiceLink } from './service/service-link.ts';
 
 reloadForNewVersion();
 withoutEval();
+refuseDrops();
 
 let adopt: ((config: Config) => void) | undefined;
 let isListening = false;

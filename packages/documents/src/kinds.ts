@@ -1,4 +1,4 @@
-import { foreignKinds, pdfBegin, type LeftOut } from '@quire/validation';
+import { foreignKinds, jpegEndings, pdfBegin, type LeftOut } from '@quire/validation';
 import { DocumentRefused } from './document-refused.ts';
 
 /** The kind of a file, by its bytes. */
@@ -15,8 +15,7 @@ export interface Made {
 const kindOfEnding: Record<string, FileKind> = {
   pdf: 'pdf',
   png: 'image-png',
-  jpg: 'image-jpeg',
-  jpeg: 'image-jpeg',
+  ...Object.fromEntries(jpegEndings.map((ending) => [ending, 'image-jpeg' as const])),
   docx: 'docx',
 };
 /**

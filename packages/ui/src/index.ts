@@ -40,6 +40,7 @@ export { Field, type FieldProps } from './field/field.tsx';
 export { FieldGroup, type FieldGroupProps } from './field/field-group.tsx';
 export { announceProblems } from './field/announce-problems.ts';
 export { FileInput, type FileInputProps } from './file-input/file-input.tsx';
+export { refuseDrops } from './file-input/refuse-drops.ts';
 export { fileSize } from './file-input/file-status.tsx';
 export type { FileState, FileLabels } from './file-input/file-state.ts';
 export { FoldedLine, type FoldedLineProps, SpokenName } from './folded-line/folded-line.tsx';

@@ -124,6 +124,7 @@ export {
   fileFaults,
   isolated,
   notReplaced,
+  jpegEndings,
   uploadLimits,
   type FileFault,
 } from './uploads/file-faults.ts';

@@ -167,7 +167,7 @@ test.each([
   ['a tall photo', 1200, 1600, [612, 792]],
   ['a wide photo', 1600, 1200, [792, 612]],
   ['a wide small image', 200, 100, [612, 792]],
-  ['a very long screenshot', 200, 6_000, [612, 792]],
+  ['a long photo', 500, 1_500, [612, 792]],
 ])('%s fits its paper, within its margins and no coarser than 150 dots an inch', async (_, width, height, paper) => {
   const image = await sharp({ create: { width, height, channels: 3, background: '#357' } })
     .jpeg()
@@ -252,3 +252,41 @@ test('R40 no reader but those of PNG and JPEG is ever reached', async () => {
     await expect(pdfOfImage(bytes)).rejects.toThrow(DocumentRefused);
   }
 });
+
+/** A screen that was scrolled: black lines of 14 on white, with 10 between them. */
+const scrolled = (width: number, height: number): Promise<Buffer> => {
+  const pixels = Buffer.alloc(width * height, 255);
+  for (let row = 0; row < height; row += 1)
+    if (row % 24 < 14) for (let at = 8; at < width - 8; at += 2) pixels[row * width + at] = 0;
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+};
+
+test.each([
+  ['a scrolled page of a phone', 1170, 12_000, 8],
+  ['one of a narrow window', 400, 6_000, 5],
+  ['three screens', 1170, 3_511, 3],
+  ['a screen of a phone', 1170, 2_532, 1],
+  ['a small strip', 100, 900, 1],
+])('%s of %i by %i is on %i pages, as wide as they are, and no line is cut', async (_, width, height, count) => {
+  const { pdf, pages } = await pdfOfImage(await scrolled(width, height));
+  expect([pages, await verifyPdf(pdf, { ownImage: true })]).toEqual([count, { pages: count }]);
+  const document = await PDFDocument.load(pdf);
+  let rows = 0;
+  for (const [at, { node }] of document.getPages().entries()) {
+    const image = node.Resources()!.lookup(PDFName.of('XObject'), PDFDict).lookup(PDFName.of('Image'), PDFStream);
+    rows += image.dict.lookup(PDFName.of('Height'), PDFNumber).asNumber();
+    // Between two lines.
+    if (at < count - 1) expect(rows % 24).toBeGreaterThanOrEqual(14);
+    if (count > 1) expect(await placeOf(pdf, at)).toBeCloseTo(Math.min(540, width * 0.48), 0);
+  }
+  expect(rows).toBe(height);
+});
+
+/** How many points wide the image of a page is. */
+async function placeOf(pdf: Uint8Array, at: number): Promise<number> {
+  const content = (await PDFDocument.load(pdf)).getPage(at).node.lookup(PDFName.of('Contents'));
+  const text = content instanceof PDFRawStream ? inflateSync(content.contents).toString('latin1') : '';
+  return Number(/-?[\d.]+/.exec(text)?.[0]);
+}

@@ -7,6 +7,8 @@ const longestSide = 20_000;
 const shortestSide = 16;
 /** A page of about 350 dots an inch; a reader can still enlarge it. */
 const keptPixels = 9_000_000;
+/** Higher than three screens of a phone are wide: whole on one page, nobody could read it. */
+export const isScroll = (width: number, height: number): boolean => height > 3 * width;
 
 /** Bare pixels: upright, in sRGB or grey on white, of a size that a page can use. They hold no word of their origin. */
 export interface ReadImage {
@@ -40,7 +42,8 @@ export async function readImage(given: Uint8Array): Promise<ReadImage> {
       throw damaged();
     });
   refuseSize(width, height);
-  const scale = Math.min(1, Math.sqrt(keptPixels / (width * height)));
+  const pages = isScroll(width, height) ? 3 : 1;
+  const scale = Math.min(1, Math.sqrt((pages * keptPixels) / (width * height)));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const decode = async (failOn: 'warning' | 'truncated'): Promise<{ data: Buffer; info: OutputInfo }> =>
     sharp(bytes, { limitInputPixels: mostPixels, failOn })

@@ -4,6 +4,7 @@ import { FileActions, type FileActionsProps, FileLink } from './file-actions.tsx
 import { FileStatus } from './file-status.tsx';
 import { FilePicker, type FilePickerProps } from './file-picker.tsx';
 import type { FileState, FileLabels } from './file-state.ts';
+import { refuseDrops } from './refuse-drops.ts';
 
 export interface FileInputProps
   extends
@@ -38,7 +39,7 @@ export function FileInput({
   const isBusy = phase === 'preparing' || phase === 'uploading' || phase === 'converting';
 
   useFocusOnceEmpty(input, phase);
-  useNoDropBeside();
+  useEffect(refuseDrops, []);
 
   const choose = (file: File): void => {
     const refusal = refuse?.(file);
@@ -106,19 +107,4 @@ function useFocusOnceEmpty(input: RefObject<HTMLInputElement | null>, phase: Fil
       input.current?.focus();
     before.current = phase;
   }, [input, phase]);
-}
-
-/** Stops a file that misses the frame: it would take the page away, or open in another tab. */
-function useNoDropBeside(): void {
-  useEffect(() => {
-    const stay = (event: globalThis.DragEvent): void => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
-  }, []);
 }

@@ -2,6 +2,9 @@ import { textLength } from '../answers/text-length.ts';
 import { fillText } from '../config/fill-text.ts';
 import type { Messages } from '../config/messages.ts';
 
+/** What programs call a JPEG, the usual ending first. */
+export const jpegEndings = ['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg', 'pjp', 'jif', 'jfi'] as const;
+
 /**
  * The limits of a document (specification 5.3): at most 1 MB, a name of 32 characters with its ending, one of these
  * endings.
@@ -9,7 +12,7 @@ import type { Messages } from '../config/messages.ts';
 export const uploadLimits = {
   bytes: 1_048_576,
   nameLength: 32,
-  endings: ['png', 'jpeg', 'jpg', 'pdf', 'docx'],
+  endings: ['png', ...jpegEndings, 'pdf', 'docx'],
 } as const;
 
 /** Why a file is not taken; each is the name of its message. */

@@ -5,6 +5,7 @@ import {
   fileFaults,
   fillText,
   foreignKinds,
+  jpegEndings,
   pdfBegin,
   textLength,
   uploadLimits,
@@ -23,7 +24,7 @@ export async function prepareFile(chosen: File, { file: messages }: BrowserMessa
   const notes: string[] = [];
   let file = chosen;
   const isHeic = await startsAsHeic(file);
-  if (isHeic || (file.size > uploadLimits.bytes && /\.(?:png|jpe?g)$/i.test(file.name))) {
+  if (isHeic || (file.size > uploadLimits.bytes && (/\.png$/i.test(file.name) || isJpeg(file.name)))) {
     const shrunk = await shrinkImage(file, uploadLimits.bytes);
     if (!shrunk) return { refusal: isHeic ? messages.cannotOpenHeic : messages.cannotOpen };
     notes.push(
@@ -31,7 +32,7 @@ export async function prepareFile(chosen: File, { file: messages }: BrowserMessa
         ? fillText(messages.madeSmaller, { before: fileSize(file.size), after: fileSize(shrunk.size) })
         : messages.madeJpeg,
     );
-    file = new File([shrunk], /\.jpe?g$/i.test(file.name) ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`, {
+    file = new File([shrunk], isJpeg(file.name) ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.jpg`, {
       type: shrunk.type,
     });
   }
@@ -48,6 +49,8 @@ export async function prepareFile(chosen: File, { file: messages }: BrowserMessa
     return { refusal: messages.locked };
   return notes.length > 0 ? { file, note: notes.join(' ') } : { file };
 }
+
+const isJpeg = (name: string): boolean => jpegEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 /** Returns whether a file is an iPhone photo, by its `ftyp` box and brand, with any name. */
 async function startsAsHeic(file: File): Promise<boolean> {
@@ -73,7 +76,6 @@ export function shortenName(name: string, most: number = uploadLimits.nameLength
   return `${kept.replace(/[\s._-]+$/u, '') || kept}${ending}`;
 }
 
-const picture = /\.(?:png|jpe?g|heic|heif)$/i;
 const photoOfAnIphone = /\.(?:heic|heif)$/i;
 
 /** Returns whether `prepareFile` can fix a file: pictures are made smaller, and long names shorter. */
@@ -82,7 +84,7 @@ export function canFixFault(fault: FileFault, { name }: Pick<File, 'name'>): boo
     case 'nameTooLong':
       return true;
     case 'tooLarge':
-      return picture.test(name);
+      return /\.png$/i.test(name) || isJpeg(name) || photoOfAnIphone.test(name);
     case 'wrongType':
       return photoOfAnIphone.test(name);
     case 'empty':
@@ -100,7 +102,11 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { kind: 'PDF', begins: (begin) => pdfBegin.test(begin), endings: ['.pdf'] },
   { kind: 'PNG', begins: (begin) => begin.startsWith('\x89PNG\r\n\x1a\n'), endings: ['.png'] },
-  { kind: 'JPEG', begins: (begin) => begin.startsWith('\xff\xd8\xff'), endings: ['.jpg', '.jpeg'] },
+  {
+    kind: 'JPEG',
+    begins: (begin) => begin.startsWith('\xff\xd8\xff'),
+    endings: jpegEndings.map((ending) => `.${ending}`),
+  },
   { kind: 'Word', begins: (begin) => begin.startsWith('PK\x03\x04'), endings: ['.docx'] },
 ];
 

@@ -112,6 +112,13 @@ describe('a picture of more than 1 MB', () => {
     expect([width, height]).toEqual([3000, 23]);
   });
 
+  it('of a screen that was scrolled stays wide enough to be read', async () => {
+    const { file } = await prepared(await noisy(900, 8_000, 'image/png'), 'Screenshot.png');
+    const { width, height } = await seen(file);
+    expect(width).toBeGreaterThanOrEqual(360);
+    expect(height / width).toBeCloseTo(8_000 / 900, 1);
+  });
+
   it('that the browser cannot open is refused with a way out', async () => {
     const broken = new File([new Uint8Array(uploadLimits.bytes + 1)], 'IMG_1.jpg');
     expect(await prepareFile(broken, sampleMessages)).toEqual({ refusal: 'file.cannotOpen' });

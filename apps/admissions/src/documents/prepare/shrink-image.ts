@@ -7,6 +7,8 @@ const smallerSides = [2400, 1900, 1500, 1100];
 const qualities = [0.85, 0.72, 0.6];
 /** Larger pictures than a phone makes would take the memory of the page with them. */
 const mostPixels = 120_000_000;
+/** Some browsers draw nothing on a larger canvas. */
+const drawnPixels = 16_000_000;
 
 /**
  * A picture as JPEG, upright and in at most so many bytes; undefined where the browser cannot open it.
@@ -17,9 +19,11 @@ export async function shrinkImage(picture: Blob, most: number): Promise<Blob | u
   if (!opened) return undefined;
   try {
     if (opened.width * opened.height > mostPixels) return undefined;
-    const longest = Math.max(opened.width, opened.height);
+    // The server cuts a screen that was scrolled over pages: it is read by its width.
+    const longest = Math.max(opened.width, Math.min(opened.height, 3 * opened.width));
+    const largestScale = Math.sqrt(drawnPixels / (opened.width * opened.height));
     for (const side of [Math.min(longest, largestSide), ...smallerSides.filter((smaller) => smaller < longest)]) {
-      const canvas = draw(opened, side / longest);
+      const canvas = draw(opened, Math.min(side / longest, largestScale));
       for (const quality of qualities) {
         const made = await encode(canvas, quality);
         if (made && made.size <= most) return made;
