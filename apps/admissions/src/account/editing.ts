@@ -59,7 +59,7 @@ export function createEditing(admissions: Admissions): EditingTab {
 /** Milliseconds after an edit until other windows are told: they read once for a word, and not for each key. */
 const pauseOfEdits = 300;
 
-/** Tells other windows of edits they can read, and reads those of the window that edits: two windows can be in sight. */
+/** Tells other windows of edits they can read, and reads those of the one that edits: two can be in sight. */
 function followEdits(admissions: Admissions): void {
   const {
     device: { tabs },

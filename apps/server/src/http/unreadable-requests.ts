@@ -21,8 +21,8 @@ export const answerBadAddress =
   };
 
 /**
- * For a request without a host, or with an unknown expectation, Node would send an empty answer of its own. Of two hosts
- * it would take the first, and a proxy perhaps the other.
+ * For a request without a host, or with an unknown expectation, Node would send an empty answer of its own. Of two
+ * hosts it would take the first, and a proxy perhaps the other.
  */
 export function answerWhatNodeRefuses(app: FastifyInstance): void {
   // HTTP allows a server to overlook an expectation.

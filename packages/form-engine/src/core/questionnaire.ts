@@ -81,7 +81,19 @@ export interface OfferedChoices {
   noneBox?: NoneBox;
   storesDescription: boolean;
 }
-export interface QuestionNode extends NodeBase, AskedTexts, OfferedChoices {
+/** What only a question of a phone number has. */
+interface PhoneFields {
+  /** Key of the question for foreign phone numbers. */
+  abroad?: string;
+  /** Key of the question for a second phone number. */
+  second?: string;
+  /** Whether a phone number of North America may have an extension, stored as `;ext=` of RFC 3966. */
+  extension?: true;
+  /** Country of a phone's numbers, which are stored as E.164. Without it, North America. */
+  country?: string;
+}
+
+export interface QuestionNode extends NodeBase, AskedTexts, OfferedChoices, PhoneFields {
   kind: 'question';
   /** Full answer key, prefix applied. For `checkboxes` the group's key; its boxes have keys of their own. */
   key: string;
@@ -96,14 +108,6 @@ export interface QuestionNode extends NodeBase, AskedTexts, OfferedChoices {
   decimals?: number;
   /** Account field that fills the first answer of an application. */
   prefill?: 'accountEmail';
-  /** Key of the question for foreign phone numbers. */
-  abroad?: string;
-  /** Key of the question for a second phone number. */
-  second?: string;
-  /** Whether a phone number of North America may have an extension, stored as `;ext=` of RFC 3966. */
-  extension?: true;
-  /** Country of a phone's numbers, which are stored as E.164. Without it, North America. */
-  country?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   maxLength?: number;
   rows?: number;

@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, type ComponentProps, type FormEvent, type ReactElement, type Ref } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type FormEvent,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { shareRef } from '../share-ref.ts';
 import { leftOutOf, spelled, type Mask, maskedEdit } from './mask.ts';
@@ -45,12 +53,9 @@ export function MaskedInput({
   leftOut = '',
   onLeftOut,
   className,
-  onInput,
-  onCompositionEnd,
-  onFocus,
-  onBlur,
-  ...input
+  ...others
 }: MaskedInputProps): ReactElement {
+  const { onInput, onCompositionEnd, onFocus, onBlur, ...input } = others;
   const element = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const shown = useRef('');
@@ -89,10 +94,7 @@ export function MaskedInput({
     else if (!isShown) {
       write(target);
       announce(isFirst ? leftOut : '');
-    } else if (onLeftOut && leftOut !== dropped.current) {
-      dropped.current = leftOut;
-      announce(leftOut);
-    }
+    } else if (onLeftOut && leftOut !== dropped.current) announce((dropped.current = leftOut));
   });
   const follow = (event: FormEvent<HTMLInputElement>): void => {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
@@ -118,14 +120,24 @@ export function MaskedInput({
       className={classNames('quire-input', 'quire-input--figures', className)}
     />
   );
-  if (!tooLongText) return control;
-  return (
-    <>
-      {control}
-      <div id={`${input.id}-too-long`} ref={note} role="status" className="quire-too-long" />
-    </>
-  );
+  return tooLongText ? <WithNote id={`${input.id}-too-long`} note={note} control={control} /> : control;
 }
+
+/** A control, and the place of what it says of digits that have none. */
+const WithNote = ({
+  id,
+  note,
+  control,
+}: {
+  id: string;
+  note: RefObject<HTMLDivElement | null>;
+  control: ReactElement;
+}): ReactElement => (
+  <>
+    {control}
+    <div id={id} ref={note} role="status" className="quire-too-long" />
+  </>
+);
 
 function showText(target: HTMLInputElement, own: string, conceal: MaskedInputProps['conceal']): void {
   const text = conceal && target !== target.ownerDocument.activeElement ? conceal(own) : own;

@@ -7,7 +7,7 @@ const control = /(?![\t\n]|\r\n)\p{Cc}/gu;
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const dash = /[\p{Pd}\u2212]/gu;
 
-/** The text without what nobody types on purpose. What a person sees in it stays, in an address and in digits as ASCII. */
+/** The text without what nobody types on purpose. What one sees in it stays, in an address and in digits as ASCII. */
 export function plainText(text: string, kind: TextKind): string {
   if (kind === 'lines') return text.replace(oddLineEnd, '\n').replace(control, '');
   const line = text.replace(oddLineEnd, ' ').replace(/\r?\n/g, ' ').replace(control, '');

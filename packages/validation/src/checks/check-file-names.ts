@@ -40,7 +40,9 @@ export function checkFileNames({ pages, blocks, embedded = false }: ConfigSource
           ...finding,
           what: `This file says that it is the page "${name}", which is ${name}.yaml: it may be a copy.`,
           why: 'One page cannot stand in two files, so nothing else in this one was looked at.',
-          mend: 'Delete it. Or give it a name of its own, in "page:" and as its file, and its questions keys of their own.',
+          mend:
+            'Delete it. Or give it a name of its own, in "page:" and as its file, and its questions keys of their ' +
+            'own.',
         },
       ];
     }

@@ -62,7 +62,16 @@ interface StoredHow {
   encrypted?: boolean | undefined;
 }
 
-export interface QuestionItem extends ItemBase, RuleFields, AskedWords, StoredHow {
+/** What only a question of a phone number takes. */
+interface PhoneItem {
+  abroad?: string | undefined;
+  second?: string | undefined;
+  extension?: boolean | undefined;
+  /** For `phone`: a code of ISO 3166-1. Without it, the country of the institution's `locale`. */
+  country?: string | undefined;
+}
+
+export interface QuestionItem extends ItemBase, RuleFields, AskedWords, StoredHow, PhoneItem {
   question: string;
   /** One of `controlNames`, or one that the host app adds: its name is in institution.yaml. */
   control: string;
@@ -77,11 +86,6 @@ export interface QuestionItem extends ItemBase, RuleFields, AskedWords, StoredHo
   prefill?: 'accountEmail' | undefined;
   /** For `text`: a box below it that answers with `value`, such as None. */
   noneBox?: NoneBox | undefined;
-  abroad?: string | undefined;
-  second?: string | undefined;
-  extension?: boolean | undefined;
-  /** For `phone`: a code of ISO 3166-1. Without it, the country of the institution's `locale`. */
-  country?: string | undefined;
   options?: QuestionOptions | undefined;
   /** For `autocomplete`: where suggestions come from, and what a chosen one fills in. */
   lookup?: Lookup | undefined;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { mendOfPlace, StartRefused } from '../../settings/start-refused.ts';
+import { nextStep, mendOfPlace, StartRefused } from '../../settings/start-refused.ts';
 import type { Place } from './place.ts';
 import { adminName } from './roles.ts';
 
@@ -12,19 +12,8 @@ export function clusterOf(home: string): string {
 
 /** The line of initdb that says why; the others tell what it was about to do. */
 const faultOf = (stderr: string): string | undefined =>
-  /(?:FATAL|PANIC|error|fatal): +(.+?)\.?$/m.exec(stderr)?.[1] ?? (stderr.trim().split('\n').at(-1) || undefined);
-
-/** What helps, after PostgreSQL's own words, where these do not say it. */
-export function nextStep(said: string): string {
-  if (/shared librar|Library not loaded/.test(said))
-    return (
-      ' Its package makes the links of its libraries when it is installed, which ignore-scripts forbids: delete ' +
-      'node_modules and start again with npm_config_ignore_scripts=false.'
-    );
-  if (/invalid permissions/.test(said))
-    return ' A disk of Windows keeps no permissions: set DATA_DIR to a folder in the home of Linux.';
-  return '';
-}
+  /(?:FATAL|PANIC|error|fatal): (.+)$/m.exec(stderr)?.[1]?.trim().replace(/\.$/, '') ??
+  (stderr.trim().split('\n').at(-1) || undefined);
 
 /** Makes the cluster when it is not there. A start that dies half-way leaves none, and the next one begins afresh. */
 export async function initCluster({ home, user, binaries }: Place, adminPassword: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartRefused } from '../../settings/start-refused.ts';
+import { nextStep, StartRefused } from '../../settings/start-refused.ts';
 import { writeClusterKeys, type ClusterKeys } from './cluster-keys.ts';
 import { freePort, isFreePort } from './free-port.ts';
-import { clusterOf, nextStep } from './init-cluster.ts';
+import { clusterOf } from './init-cluster.ts';
 import type { Place } from './place.ts';
 import { disownPostmasterFile, readPostmasterFile, isRunning, servesDirectory } from './postmaster-file.ts';
 import { asAdmin } from './roles.ts';
