@@ -7,6 +7,11 @@ export interface OpenDocuments {
   readonly host: Required<Pick<QuestionnaireProviderProps, 'documents' | 'beforeTab'>>;
   /** Returns whether a document is being uploaded or converted. */
   isBusy(): boolean;
+  /** Returns the names of these documents, by the keys of their questions. */
+  pending(): ReadonlyMap<string, string>;
+  /** Returns whether a question has its document, converted. */
+  isReady(key: string): boolean;
+  subscribe(listener: () => void): () => void;
   /** Asks the server for its documents. Never rejects. */
   refresh(): Promise<void>;
   /** Asks the server for its documents and the state of each conversion. Never rejects. */
@@ -16,7 +21,8 @@ export interface OpenDocuments {
 
 /** Dialog that shows why a document blocks an action. */
 export type DocumentDialog =
-  | { is: 'inProgress' }
+  /** It closes by itself. `submit` is called once all is converted, if the student chooses so. */
+  | { is: 'inProgress'; submit?: () => void }
   /** `answer` is called once, with whether the tab is left and its document removed. */
   | { is: 'leavingTab'; tab: string; fileName: string; answer: (leaves: boolean) => void };
 

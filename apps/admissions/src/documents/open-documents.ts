@@ -66,7 +66,14 @@ export function openDocuments(admissions: Admissions, profile: Profile): void {
       },
       beforeTab: (group, from, to) => guardTab(work, { group, from, to }),
     },
-    isBusy: () => some(store, (record) => isUploading(record) || isPending(record.stored?.status)),
+    isBusy: () => some(store, isOnItsWay),
+    pending: () => {
+      const { file } = admissions.config.messages;
+      const busy = [...store.getState().documents].filter(([, record]) => isOnItsWay(record));
+      return new Map(busy.map(([key]) => [key, store.view(key).fileName ?? file.unnamed]));
+    },
+    isReady: (key) => store.view(key).status === 'completed',
+    subscribe: (listener) => store.subscribe(listener),
     refresh: () => refresh(store),
     refreshAll: () => refreshAll(work),
     close: () => {
@@ -89,6 +96,8 @@ function withNeutralName(file: File): File {
   const name = neutralFileName(file.name);
   return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
 }
+
+const isOnItsWay = (record: DocumentRecord): boolean => isUploading(record) || isPending(record.stored?.status);
 
 const some = (store: DocumentStore, is: (record: DocumentRecord) => boolean): boolean =>
   [...store.getState().documents.values()].some(is);

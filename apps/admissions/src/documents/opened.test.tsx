@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import '@testing-library/jest-dom/vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
 import { documentCalls, documentPage, done, kept, standing } from '../testing/document-page.tsx';
@@ -99,14 +100,38 @@ describe('what the server has when the page is opened', () => {
 });
 
 describe('around a document', () => {
-  it('nothing is submitted while it is converted', async () => {
-    const { user } = await page.open(
-      { [ask]: standing('in_progress') },
+  it.each([
+    ['completed', 'file.submitWhenReady', ['POST /api/submit']],
+    ['completed', undefined, []],
+    ['failed', 'file.submitWhenReady', []],
+    ['completed', 'file.doNotSubmit', []],
+  ] as const)('nothing is submitted until it is %s, then as the student has chosen: %s', async (end, chosen, sent) => {
+    let status: string = 'in_progress';
+    const { user, admissions } = await page.open(
+      {
+        [ask]: () => ({ body: { status } }),
+        [list]: () => ({ body: kept(status as 'completed') }),
+        'POST /api/submit': () => ({ body: { message: 'Submitted.' } }),
+      },
       { document_answer: kept('in_progress'), answer: { first_name: 'Ada', essay: 'Text' } },
     );
+    act(() => admissions.navigator.go('/review', {}));
+    const title = await screen.findByRole('heading', { name: 'review.converting' });
+    expect([title.parentElement?.textContent, screen.queryByText('review.nothingLeft')]).toEqual([
+      'review.convertingreview.convertingText',
+      null,
+    ]);
     await user.click(screen.getByRole('button', { name: 'buttons.submitApplication' }));
-    expect(await screen.findByRole('dialog', { name: 'file.inProgressTitle' })).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'file.inProgressTitle' });
+    for (const name of chosen === 'file.doNotSubmit' ? ['file.submitWhenReady', chosen] : chosen ? [chosen] : [])
+      await user.click(within(dialog).getByRole('button', { name }));
     expect(page.asked('POST /api/submit', 'POST /api/validations')).toEqual([]);
+    status = end;
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(admissions.documents.getState().open?.isBusy()).toBe(false));
+    if (sent.length > 0) await waitFor(() => expect(admissions.snapshot.getState().webStatus).toBe('submitted'));
+    else if (end === 'completed') expect(await screen.findByText('review.nothingLeft')).toBeVisible();
+    expect(page.asked('POST /api/submit')).toEqual(sent);
   });
 
   it('a dead session is told at the login card, and nothing of the upload remains', async () => {

@@ -17,7 +17,8 @@ export async function pressSubmit(admissions: Admissions): Promise<void> {
   const { messages } = admissions.config;
   dismissToast('submit');
   // Documents in progress would be missing from the submission.
-  if (admissions.documents.getState().open?.isBusy()) return showDialog(admissions.documents, { is: 'inProgress' });
+  if (admissions.documents.getState().open?.isBusy())
+    return showDialog(admissions.documents, { is: 'inProgress', submit: () => void pressSubmit(admissions) });
   try {
     await submitApplication(admissions);
   } catch (error) {
