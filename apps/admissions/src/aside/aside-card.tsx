@@ -55,7 +55,7 @@ export function AsideCard(): ReactElement | null {
     const { current } = section;
     return isShown && current ? keepFocusInSight(current, () => current.offsetHeight) : undefined;
   }, [isShown]);
-  useSeenNotice(section, isShown);
+  useSeenNotice(section, isShown ? answers : undefined);
   if (!isShown) return null;
 
   const undo = (): void => {
@@ -99,25 +99,19 @@ export function AsideCard(): ReactElement | null {
   );
 }
 
-/** Takes the notice of the card away once the card has been in sight for a second. */
-function useSeenNotice(section: RefObject<HTMLElement | null>, isShown: boolean): void {
+/** Takes the notice of the card away once the card is in sight. */
+function useSeenNotice(section: RefObject<HTMLElement | null>, answers: readonly unknown[] | undefined): void {
   useEffect(() => {
     const { current } = section;
-    if (!isShown || !current || typeof IntersectionObserver === 'undefined') return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (!answers || !current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => {
-      clearTimeout(timer);
-      if (entries.at(-1)?.isIntersecting)
-        timer = setTimeout(() => {
-          dismissToast('keptAside');
-        }, 1_000);
+      if (entries.at(-1)?.isIntersecting) dismissToast('keptAside');
     });
     observer.observe(current);
     return () => {
-      clearTimeout(timer);
       observer.disconnect();
     };
-  }, [section, isShown]);
+  }, [section, answers]);
 }
 
 function AsideHead({ count, isOpen }: { count: number; isOpen: boolean }): ReactElement {
