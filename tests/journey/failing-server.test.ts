@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { arrived } from './arrived.ts';
+import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { readers, tabOn } from './two-tabs.ts';
 import { savedAnswers, signIn, visit, type Visit } from './visit.ts';
@@ -218,8 +219,14 @@ describe('a password of ten thousand characters', () => {
     await page.goto('/signup');
     await student.field('Email Address').fill('ada@example.org');
     await student.field('Password').fill(`Aa1!${'é'.repeat(9996)}`);
-    await student.presses('Sign Up');
-    await page.getByText('Your password needs at most 1,024 characters.').waitFor();
+    // A press before the page is live does nothing.
+    await vi.waitFor(
+      async () => {
+        await student.presses('Sign Up');
+        await page.getByText('Your password needs at most 1,024 characters.').waitFor({ timeout: 2000 });
+      },
+      { timeout: patience },
+    );
     await student.looks('endless-password');
     expect(calls).toEqual([]);
     await here.context.close();

@@ -22,9 +22,6 @@ const question = (page: Page, name: string | RegExp) =>
     .filter({ has: page.getByRole('heading', { level: 4, name }) });
 const onDevice = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
-const closesMessage = (page: Page): Promise<void> =>
-  page.locator('.quire-toast', { hasText: 'typed on this device' }).getByRole('button', { name: 'Close' }).click();
-
 /** An account with answers, made on another device. */
 async function account(email: string): Promise<Visit> {
   const elsewhere = await visit(served);
@@ -131,7 +128,6 @@ describe('R67 answers typed on a device before the login that differ from the ac
         /•••-••-4321 .*On this device •••-••-6789 Not stored on this device/,
       );
       expect(await onDevice(page)).not.toContain('45-6789');
-      await closesMessage(page);
       expect(await wrongs(page, student, 'kept-aside')).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
 
@@ -233,7 +229,6 @@ describe('R67 answers typed on a device before the login that differ from the ac
         expect.stringMatching(/^Activities · .*2 /),
         expect.stringMatching(/essay|statement/i),
       ]);
-      await closesMessage(page);
       expect(await wrongs(page, student, 'kept-aside-long')).toEqual([]);
       const text = question(page, /essay|statement/i);
       await text.getByRole('button', { name: 'Show the whole text' }).first().click();

@@ -58,7 +58,7 @@ describe('R66 F31 one account on two devices', () => {
       // The same question: typed text stays unsaved while typing, and the line says so.
       await b.student.types('First name', 'Berta');
       await status(b.page)
-        .filter({ hasText: /^Not saved yet: this answer was changed elsewhere\./ })
+        .filter({ hasText: /but not First name/ })
         .waitFor();
       expect(await b.student.field('First name').inputValue()).toBe('Berta');
       expect(await savedAnswers(a)).toMatchObject({ first_name: 'Anna' });
@@ -83,7 +83,7 @@ describe('R66 F31 one account on two devices', () => {
       await saves(a, 'First name', 'Amy');
       await b.student.types('First name', 'Clara');
       await status(b.page)
-        .filter({ hasText: /^Not saved yet: this answer was changed elsewhere\./ })
+        .filter({ hasText: /but not First name/ })
         .waitFor();
       await b.page.keyboard.press('Tab');
       await both.nth(1).waitFor();
