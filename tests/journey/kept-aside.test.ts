@@ -98,8 +98,11 @@ describe('R67 answers typed on a device before the login that differ from the ac
       await arrived(page, '/login');
       await fillsLogin(student, email);
 
-      // Both versions in words, page by page; the account's count.
+      // Both versions in words, page by page; the account's count, and a message of what the list does not say.
       await list(page).waitFor();
+      await page
+        .getByText('What was typed on this device has another name or date of birth than your account.')
+        .waitFor();
       expect(await student.field('First name').inputValue()).toBe('Berta');
       expect(
         (await list(page).getByRole('heading', { level: 4 }).allInnerTexts()).map((text) => text.split('\n').at(-1)),

@@ -76,6 +76,11 @@ describe('R66 F31 one account on two devices', () => {
       expect((await both.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
         /In your account Anna Keep Anna .*On this device Berta Use Berta/,
       );
+      // The notice leads here, and leaves once its card is in sight.
+      const notice = b.page.getByText('Also answered on another device: First name.');
+      await notice.waitFor();
+      await both.scrollIntoViewIfNeeded();
+      await notice.waitFor({ state: 'detached' });
 
       // A second conflict in the same question keeps both answers, the newest first.
       await saves(a, 'First name', 'Amy');

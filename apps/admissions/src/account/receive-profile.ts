@@ -66,7 +66,8 @@ export function receiveProfile(admissions: Admissions, profile: Received): void 
   // Documents open after the client: an answer that does not fit its document is an edit to save.
   openDocuments(admissions, profile);
   openAside(admissions);
-  announceAside(admissions, added, messages.session[isAnothers ? 'anotherPerson' : 'keptAside']);
+  const notice = isAnothers ? 'anotherPerson' : 'keptAside';
+  announceAside(admissions, added, messages.session[notice], notice);
   tellAdded(admissions, filled, answers);
   // Dead sessions are reported by the query cache; after other failures the next entry posts again.
   if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);

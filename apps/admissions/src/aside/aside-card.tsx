@@ -20,7 +20,7 @@ import { AddedCard } from './added-card.tsx';
 import { AsideItem } from './aside-item.tsx';
 import { asideRows, type AsideRow } from './aside-rows.ts';
 import { DecideAll } from './decide-all.tsx';
-import { rememberFolded } from './open-aside.ts';
+import { rememberFolded, type AsideNotice } from './open-aside.ts';
 
 /** Shows each answer on this device that differs from the account's, beside that one, until decided. */
 export function AsideCard(): ReactElement | null {
@@ -99,17 +99,25 @@ export function AsideCard(): ReactElement | null {
   );
 }
 
-/** Takes the notice of the card away once the card is in sight. */
+/** As long as its two lines take to read: a card in sight from the start makes no notice flash. */
+const readingTime = 3_000;
+
+/** Takes the notice that leads to the card away once the card is in sight. */
 function useSeenNotice(section: RefObject<HTMLElement | null>, answers: readonly unknown[] | undefined): void {
   useEffect(() => {
     const { current } = section;
     if (!answers || !current || typeof IntersectionObserver === 'undefined') return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting) dismissToast('keptAside');
+      if (entries.at(-1)?.isIntersecting)
+        timer ??= setTimeout(() => {
+          dismissToast('keptAside' satisfies AsideNotice);
+        }, readingTime);
     });
     observer.observe(current);
     return () => {
       observer.disconnect();
+      clearTimeout(timer);
     };
   }, [section, answers]);
 }

@@ -4,7 +4,7 @@ import { fillText, type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { noPlaceFor, type AsideRow } from './aside-rows.ts';
 import { newestOf } from './aside-versions.ts';
-import { readAside, type AsideParts } from './open-aside.ts';
+import { readAside, type AsideNotice, type AsideParts } from './open-aside.ts';
 
 /** Keeps the account's answers, and removes the others from the device. */
 export function keepAccounts(
@@ -89,7 +89,7 @@ function putAway(
     taken.flatMap(({ answers }) => answers),
   );
   readAside(admissions);
-  dismissToast('keptAside');
+  for (const notice of ['keptAside', 'anotherPerson'] satisfies AsideNotice[]) dismissToast(notice);
   const isOne = rows.length === 1;
   aside.setState({
     decided: {

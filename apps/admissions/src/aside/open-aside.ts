@@ -28,8 +28,16 @@ export function openAside(admissions: AsideParts): void {
   readAside(admissions);
 }
 
+/** Notices of the list: one that leads there, and one of what the list does not say. */
+export type AsideNotice = 'keptAside' | 'anotherPerson';
+
 /** Announces answers that were just kept aside, and unfolds their list. */
-export function announceAside(admissions: AsideParts, keys: readonly string[], text: string): void {
+export function announceAside(
+  admissions: AsideParts,
+  keys: readonly string[],
+  text: string,
+  id: AsideNotice = 'keptAside',
+): void {
   const { aside } = admissions;
   readAside(admissions);
   if (!aside.getState().answers.some(({ key }) => keys.includes(key))) return;
@@ -38,7 +46,7 @@ export function announceAside(admissions: AsideParts, keys: readonly string[], t
   const act = (): void => {
     document.getElementById('kept-aside')?.focus();
   };
-  toastNotice(text, { id: 'keptAside', action: { text: admissions.config.messages.aside.compare, act } });
+  toastNotice(text, { id, action: { text: admissions.config.messages.aside.compare, act } });
 }
 
 export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {

@@ -58,6 +58,7 @@ export const ChangedOnOtherDevice: Story = {
   name: 'Open on another device: an answer was changed there, and here too',
   args: {
     until: 'Some answers on this device differ',
+    leaves: 'Also answered on another device',
     at: '/',
     profile: {},
     replies: {

@@ -11,13 +11,21 @@ async function found<Thing>(find: () => Thing | null | undefined | false): Promi
   }
 }
 
-/** Waits for a screen, and presses the button that a story names. */
-export async function arrive({ presses, until }: Pick<Partial<ShownScreenProps>, 'presses' | 'until'>): Promise<void> {
+/** Waits for a screen and for what leaves it by itself, and presses the button that a story names. */
+export async function arrive({
+  presses,
+  until,
+  leaves,
+}: Pick<Partial<ShownScreenProps>, 'presses' | 'until' | 'leaves'>): Promise<void> {
   await found(() =>
     until === undefined
       ? document.querySelector('h1')
       : [until].flat().every((words) => document.body.textContent.includes(words)),
   );
+  if (leaves !== undefined) {
+    await found(() => document.body.textContent.includes(leaves));
+    await found(() => !document.body.textContent.includes(leaves));
+  }
   if (presses === undefined) return;
   const buttons = (): HTMLElement[] => [...document.querySelectorAll('button')];
   (await found(() => buttons().find(({ textContent }) => textContent.includes(presses)))).click();

@@ -22,6 +22,8 @@ export interface ShownScreenProps {
   presses?: string;
   /** Words that are there once the screen is; without them, its heading. */
   until?: string | readonly string[];
+  /** Words that come, and go by themselves. */
+  leaves?: string;
   /** What is drawn inside the application in place of the screen at the address. */
   instead?: (admissions: Admissions, answers: Answers) => ReactElement;
   /** State that the way to the screen brings along. */
