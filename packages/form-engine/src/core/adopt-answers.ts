@@ -35,27 +35,23 @@ export function adoptAnswers(
   const asked = Object.keys(given).filter((key) => isAsked(questionnaire, next, key));
   const cameBack = new Set(asked.filter((key) => ownText(next.answers, key) !== given[key]));
   // An answer of another list waits for it.
-  const waits = new Set(
-    Object.entries(parked).flatMap(([key, value]) =>
+  const opened = new AnswerWriter(questionnaire, next, today);
+  const waits = pick(parked, (name) => {
+    const key = withoutDescription(name);
+    const value = parked[key];
+    const question = questionAt(questionnaire, key);
+    return (
+      value !== undefined &&
       ownText(next.answers, key) === value &&
       isAsked(questionnaire, next, key) &&
-      !new AnswerWriter(questionnaire, next, today).fits(key, value, next.facts[questionAt(questionnaire, key)!.index])
-        ? [key]
-        : [],
-    ),
-  );
-  if (cameBack.size + waits.size > 0)
-    next = open(
-      pick(
-        parked,
-        (name) =>
-          !waits.has(withoutDescription(name)) && !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, ''))),
-      ),
+      !opened.fits(key, value, next.facts[question!.index])
     );
-  Object.assign(
-    next.parked,
-    pick(parked, (name) => waits.has(withoutDescription(name))),
-  );
+  });
+  if (cameBack.size + Object.keys(waits).length > 0)
+    next = open(
+      pick(parked, (name) => !(name in waits) && !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))),
+    );
+  Object.assign(next.parked, waits);
   next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));
   const writer = new AnswerWriter(questionnaire, next, today);
   const beyond = beyondCounts(questionnaire, next.answers);

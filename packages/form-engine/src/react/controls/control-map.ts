@@ -11,12 +11,12 @@ import { textControl } from './text-control.tsx';
 import { textareaControl } from './textarea-control.tsx';
 
 const hints = { month: 'dateHint', day: 'dateHintDayFirst', year: 'dateHintYearFirst' } as const;
-// The day of `exampleDate` on a number pad.
-const exampleDigits = { month: '04272009', day: '27042009', year: '20090427' } as const;
 
-/** Says how a date is typed. */
-const dateHint = ({ form }: BrowserMessages, { dates = usualDates }: Questionnaire): string =>
-  fillText(form[hints[dates.first]], { date: exampleDate(dates), digits: exampleDigits[dates.first] });
+/** Says how a date is typed, on a number pad too. */
+const dateHint = ({ form }: BrowserMessages, { dates = usualDates }: Questionnaire): string => {
+  const date = exampleDate(dates);
+  return fillText(form[hints[dates.first]], { date, digits: date.replace(/\b\d\b/g, '0$&').replace(/\D/g, '') });
+};
 
 export const controls: ControlMap = {
   text: { frame: 'field', draw: textControl },

@@ -56,9 +56,11 @@ function wanted(text: string, example: string, dates: DateWay): DateFault {
   return { code: 'dateWrite', values: { date: figuresOf(dates, year, Number(month), Number(day)) } };
 }
 
+const pastDay = '2009-04-27';
+
 /** A day that a rule takes, and that can be read in one order alone where it is of a past year. */
 function exampleFor({ min, max }: RuleOf<'date'>, today: Today): string {
   const [earliest = '', latest = '9'] = [min, max].map((bound) => bound && dateOfBound(bound.at, today));
-  const days = ['2009-04-27', `${today.date.slice(0, 4)}-09-01`, earliest, latest];
-  return days.find((day) => day !== '' && day >= earliest && day <= latest) ?? '2009-04-27';
+  const days = [pastDay, `${today.date.slice(0, 4)}-09-01`, earliest, latest];
+  return days.find((day) => day !== '' && day >= earliest && day <= latest) ?? pastDay;
 }
