@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { checkFieldKeys } from '../security/check-field-keys.ts';
 import { ownFolder } from '../testing/own-folder.ts';
-import { realConfig, staffProcess } from '../testing/server-process.ts';
+import { realConfig, sharedSettings, staffProcess } from '../testing/server-process.ts';
 import { fromSources, startProcess } from '../testing/started-process.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
@@ -45,18 +45,8 @@ async function deployed(directory: string, browser: TestBrowser): Promise<TestBr
 }
 
 /** Gives a command of staff as an operator does, with the settings of the server. */
-const staff = (directory: string, ...args: string[]): ReturnType<typeof staffProcess> => {
-  const { session, fieldKeys } = server.dependencies.secrets;
-  return staffProcess(
-    {
-      DATABASE_URL: server.databaseUrl,
-      CONFIG_DIR: directory,
-      SESSION_SECRET: session.toString('base64'),
-      FIELD_KEYS: fieldKeys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(','),
-    },
-    ...args,
-  );
-};
+const staff = (directory: string, ...args: string[]): ReturnType<typeof staffProcess> =>
+  staffProcess({ ...sharedSettings(server.databaseUrl, server.dependencies.secrets), CONFIG_DIR: directory }, ...args);
 
 const old = {
   preferred_name: 'Zo',

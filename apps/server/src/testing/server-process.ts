@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { Secrets } from '../settings/secrets.ts';
 import { fromSources, startProcess, type StartedProcess } from './started-process.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const staffProgram = fileURLToPath(new URL('../staff/main.ts', import.meta.url));
 export const realConfig = fileURLToPath(new URL('../../../../config', import.meta.url));
 
-/** Settings of processes that share a database, with secrets made for them. */
+type SharedSettings = Record<'DATABASE_URL' | 'SESSION_SECRET' | 'FIELD_KEYS', string>;
+
+/** Settings of processes that share a database, with secrets made for them unless some are given. */
 export const sharedSettings = (
   databaseUrl: string,
-): Record<'DATABASE_URL' | 'SESSION_SECRET' | 'FIELD_KEYS', string> => ({
+  { session, fieldKeys }: Secrets = { session: randomBytes(32), fieldKeys: [{ id: '1', key: randomBytes(32) }] },
+): SharedSettings => ({
   DATABASE_URL: databaseUrl,
-  SESSION_SECRET: randomBytes(32).toString('base64'),
-  FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
+  SESSION_SECRET: session.toString('base64'),
+  FIELD_KEYS: fieldKeys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(','),
 });
 
 /** A server process, and its address when it is ready; its exit code when it ended instead. */

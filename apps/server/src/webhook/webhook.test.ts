@@ -5,7 +5,7 @@ import { applicationNumber } from '../records/application-number.ts';
 import { appOfOneTest } from '../testing/app-of-tests.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
-import { startServer, type ServerProcess } from '../testing/server-process.ts';
+import { sharedSettings, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { completeAnswers } from '../testing/small-questionnaire.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { staff } from '../testing/test-office.ts';
@@ -197,7 +197,7 @@ test(
     const start = (): Promise<ServerProcess> =>
       startServer({
         DATA_DIR: join(folder, 'data'),
-        DATABASE_URL: app.databaseUrl,
+        ...sharedSettings(app.databaseUrl, app.dependencies.secrets),
         WEBHOOK_URL: webhook.url,
         WEBHOOK_SECRET: secret,
       });
