@@ -1,12 +1,11 @@
 // Asks the package registry for vulnerabilities of packages in server and browser, and fails on any.
 import { spawnSync } from 'node:child_process';
-import { npx, pnpm } from './pnpm.mjs';
+import { pnpm } from './pnpm.mjs';
 
 console.error('Asking the package registry ...');
-const { stdout, stderr } = spawnSync(npx.command, ['-y', pnpm, 'audit', '--prod', '--json', ...process.argv.slice(2)], {
+const { stdout, stderr } = spawnSync('npx', ['-y', pnpm, 'audit', '--prod', '--json', ...process.argv.slice(2)], {
   encoding: 'utf8',
   maxBuffer: 2 ** 26,
-  shell: npx.shell,
 });
 
 /** @returns {{ advisories: Record<string, object>, metadata: { totalDependencies: number } } | undefined} */

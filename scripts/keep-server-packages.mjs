@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { broughtAlong, unused } from './brought-along.mjs';
-import { npx, pnpm } from './pnpm.mjs';
+import { pnpm } from './pnpm.mjs';
 import { inProject } from './project.mjs';
 
 const has = process.argv.slice(2);
@@ -34,7 +34,7 @@ const args = [
   '@quire/server...',
   '--reporter=append-only',
 ];
-const { status } = spawnSync(npx.command, args, { stdio: 'inherit', shell: npx.shell, cwd });
+const { status } = spawnSync('npx', args, { stdio: 'inherit', cwd });
 if (status !== 0) process.exit(status ?? 1);
 
 const names = [...unused, ...has.flatMap((name) => broughtAlong[name])];

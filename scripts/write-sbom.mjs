@@ -2,13 +2,13 @@
 // license.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { npx, pnpm } from './pnpm.mjs';
+import { pnpm } from './pnpm.mjs';
 
 const file = process.argv[2] ?? 'dist/sbom.cdx.json';
 mkdirSync('dist', { recursive: true });
 const { status } = spawnSync(
-  npx.command,
+  'npx',
   ['-y', pnpm, 'sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--prod', '--out', file],
-  { stdio: 'inherit', shell: npx.shell },
+  { stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;
