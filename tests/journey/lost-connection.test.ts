@@ -29,7 +29,7 @@ describe('a visitor on the first page', () => {
       await page.keyboard.press('Tab');
       expect(await focused()).toBe('Skip to the questions');
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('questions');
       await page.keyboard.press('Tab');
       await page.keyboard.type('Ada');
       expect(await student.field('First name').inputValue()).toBe('Ada');

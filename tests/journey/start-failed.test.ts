@@ -120,7 +120,13 @@ describe('an application that cannot open', () => {
         Reflect.deleteProperty(Array.prototype, 'toSorted');
       }),
     );
-    expect(await plainPage(page, 'This browser is too old for the application', 'start-old')).toEqual(offered);
+    const send = 'Email me the address of this page';
+    expect(await plainPage(page, 'This browser is too old for the application', 'start-old')).toEqual({
+      ...offered,
+      links: [send, ...offered.links.slice(1)],
+    });
+    const href = await page.getByRole('link', { name: send }).getAttribute('href');
+    expect(new URLSearchParams(href?.split('?')[1]).get('body')).toBe(page.url());
     await page.context().close();
   });
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { readRevision, revisionHeader, type Call } from './contract/index.ts';
+import { exchange, notJson } from './exchange.ts';
 import { refusalOf } from './refusal.ts';
 import { timeLimit } from './time-limit.ts';
 
@@ -52,7 +53,20 @@ export async function requestRevision<Body extends z.ZodType, Answer extends z.Z
   const address = addressOf(call, sent.params);
   const expected = expectedSession();
   const limit = timeLimit(slowest, sent.signal);
-  const { response, body } = await exchange(address, call.method, { ...sent, signal: limit.signal })
+  const { response, body } = await exchange(address, {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...sessionHeader(address),
+      ...sent.headers,
+    },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    keepalive: sent.keepalive ?? false,
+    signal: limit.signal,
+    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+  })
     .catch((cause: unknown) => {
       throw lost(cause, sent.signal);
     })
@@ -78,35 +92,7 @@ function instantOf(header: string | null): number | undefined {
 const isReplaced = (expected: string | undefined): boolean =>
   expected !== undefined && expectedSession() !== undefined && expectedSession() !== expected;
 
-const notJson = Symbol('not JSON');
 const slowest = 30_000;
-
-async function exchange(
-  address: string,
-  method: string,
-  { body, headers, keepalive = false, signal }: Sent<unknown>,
-): Promise<{ response: Response; body: unknown }> {
-  const response = await fetch(address, {
-    method,
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...sessionHeader(address), ...headers },
-    credentials: 'same-origin',
-    cache: 'no-store',
-    keepalive,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  });
-  return { response, body: await readJson(response) };
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
-  const text = await response.text();
-  try {
-    return isJson ? JSON.parse(text) : notJson;
-  } catch {
-    return notJson;
-  }
-}
 
 function lost(cause: unknown, signal: AbortSignal | undefined): unknown {
   return signal?.aborted ? cause : new ApiError('network', 0, undefined, { cause });

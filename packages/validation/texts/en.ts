@@ -194,6 +194,7 @@ export const texts = {
     "nothingYet": "Nothing typed yet",
     "keptExceptSensitive": "Kept on this device, apart from confidential answers",
     "notKept": "Not kept: this device cannot store anything. Create an account to save your answers.",
+    "nothingKept": "Not kept: this browser stores nothing of this site. Allow cookies for it in the settings.",
     "notAccepted": "Not saved yet: your last answers were not accepted",
     "savedExcept": "Saved at {time}, but not {question}",
     "notSavedOne": "Not saved yet: {question}",
@@ -282,6 +283,7 @@ export const texts = {
     "passwordRequired": "Password is required.",
     "passwordTooLong": "A password has at most 1,024 characters.",
     "codeInvalid": "The confirmation code must be exactly 6 numbers.",
+    "cookiesBlocked": "This browser keeps no cookies of {site}, so it could not stay logged in. Allow cookies for {site} in the settings of the browser, under Privacy, and try again. Or use another browser.",
     "linkIncomplete": "This link is not complete. Please request a new one."
   },
   "password": {
@@ -454,6 +456,7 @@ export const texts = {
     "failed": "The application could not open in this browser. What you have typed on this device is kept. Load the page again. If that does not help, update your browser or try another one.",
     "oldTitle": "This browser is too old for the application",
     "old": "It cannot keep your answers safe, so the application does not open in it. Update your browser or your phone, or use another one. These work: Safari or an iPhone with version 16.4 or later, Chrome or Edge 111 or later, and Firefox 125 or later.",
+    "emailAddress": "Email me the address of this page",
     "scriptsTitle": "This application needs JavaScript",
     "scripts": "JavaScript is switched off in this browser, so the application cannot open. Switch it on in the settings of your browser, then load the page again."
   },
@@ -710,6 +713,7 @@ export const textValues = {
   status: {"savedAt":["time"],"savedExcept":["question","time"],"notSavedOne":["question"],"oneAndMore":["question","count"]},
   banner: {"lastSaved":["when"]},
   completion: {"nextSteps":["email"]},
+  cards: {"cookiesBlocked":["site"]},
   session: {"changedElsewhere":["questions"],"replacedElsewhere":["questions"],"pressUndone":["groups"]},
   aside: {"intro":["date"],"introSubmitted":["date"],"unfold":["count"],"numbered":["question","number","count"],"forQuestion":["question"],"keep":["answer"],"use":["answer"],"kept":["question"],"used":["question"],"copied":["question"],"notCopied":["question"],"undone":["question"],"noItem":["item","button","page"],"noTab":["tab","page"]},
   stillWorking: {"left":["seconds"]},

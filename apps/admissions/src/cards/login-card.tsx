@@ -32,6 +32,7 @@ export function LoginCard(): ReactElement {
   const login = useCardCall({
     send: postLogin,
     errorLabel: cards.loginError,
+    needsCookies: true,
     done: (message) => {
       enterAccount(admissions, message);
     },

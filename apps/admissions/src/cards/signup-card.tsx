@@ -35,6 +35,7 @@ export function SignupCard(): ReactElement {
   const signup = useCardCall({
     send: postSignup,
     errorLabel: cards.signupError,
+    needsCookies: true,
     done: (message, fields) => {
       follow(admissions, { is: 'signedUp', username: fields.username, message });
     },

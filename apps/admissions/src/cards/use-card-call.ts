@@ -4,6 +4,7 @@ import { forgotSchema } from '@quire/validation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { keepsCookies } from '../account/keeps-cookies.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { messageOf, serverText } from '../calls/message-of.ts';
@@ -12,6 +13,8 @@ interface CardCall<Fields> {
   send: (fields: Fields) => Promise<Parameters<typeof serverText<string | undefined>>[0]>;
   /** Label of the toast that shows a failure (specification, section 8). */
   errorLabel: string;
+  /** Whether it is of use only where the browser keeps cookies: to log in, and to make an account to log in to. */
+  needsCookies?: boolean;
   /** Receives the success in words, if the server said any. */
   done: (message: string | undefined, fields: Fields) => void;
 }
@@ -43,7 +46,12 @@ function fieldOf(failed: Error): string | undefined {
  * Runs one call of a card, pending until the next screen is there. Cards report their own failures, and need no
  * session.
  */
-export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>): RunningCardCall<Fields> {
+export function useCardCall<Fields>({
+  send,
+  errorLabel,
+  needsCookies = false,
+  done,
+}: CardCall<Fields>): RunningCardCall<Fields> {
   const {
     config: { messages },
     navigator,
@@ -65,7 +73,14 @@ export function useCardCall<Fields>({ send, errorLabel, done }: CardCall<Fields>
     error: failed,
     reset,
   } = useMutation({
-    mutationFn: send,
+    mutationFn: async (fields: Fields) => {
+      if (needsCookies && !keepsCookies())
+        throw new ApiError('network', 0, undefined, {
+          code: 'cards.cookiesBlocked',
+          values: { site: window.location.host },
+        });
+      return send(fields);
+    },
     meta: { withoutSession: true },
     onMutate: () => {
       dismissToast();

@@ -8,7 +8,12 @@ export function startPages(
   { name, monogram, applicationTitle, technicalHelp, contact }: Institution,
   { start, errors, help }: Messages,
 ): string {
-  const page = (title: string, text: string): string => `<div class="quire-frame application-start">
+  const page = (
+    title: string,
+    text: string,
+    href = '',
+    way = errors.reload,
+  ): string => `<div class="quire-frame application-start">
       <header class="quire-header"><div class="quire-measure quire-header__row"><div class="quire-header__brand">
         <span class="quire-header__monogram" aria-hidden="true">${asHtml(monogram)}</span>
         <span class="quire-header__name">${asHtml(name)}</span>
@@ -17,14 +22,14 @@ export function startPages(
       <main class="quire-frame__main"><div class="quire-measure">
         <h1 tabindex="-1">${asHtml(title)}</h1>
         <p>${asHtml(text)}</p>
-        <p><a class="quire-button quire-button--primary" href="">${asHtml(errors.reload)}</a></p>
+        <p><a class="quire-button quire-button--primary" href="${href}">${asHtml(way)}</a></p>
         ${technicalHelp ? `<p>${asHtml(help.technical)} ${mail(technicalHelp.email)}</p>` : ''}
         ${contact ? `<p>${asHtml(help.contact)} ${mail(contact.email)} ${phone(contact.phone)}</p>` : ''}
       </div></main>
     </div>`;
   return `<noscript>${page(start.scriptsTitle, start.scripts)}</noscript>
     <template id="start-failed">${page(errors.rootTitle, start.failed)}</template>
-    <template id="start-old">${page(start.oldTitle, start.old)}</template>`;
+    <template id="start-old">${page(start.oldTitle, start.old, 'mailto:', start.emailAddress)}</template>`;
 }
 
 /**
@@ -49,7 +54,9 @@ export function firstPage(
 const mail = (address: string): string => `<a href="mailto:${encodeURI(address)}">${asHtml(address)}</a>`;
 
 const phone = (number = ''): string =>
-  number === '' ? '' : `<a href="tel:${number.replaceAll(/[^+\d]/g, '')}">${asHtml(number)}</a>`;
+  number === ''
+    ? ''
+    : `<a class="application-whole" href="tel:${number.replaceAll(/[^+\d]/g, '')}">${asHtml(number)}</a>`;
 
 /** Writes text as HTML, in an attribute as well. */
 export const asHtml = (text: string): string =>

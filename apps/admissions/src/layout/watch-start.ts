@@ -10,6 +10,8 @@ export function watchStart(): void {
     if (!root || !page || (root.firstElementChild && !document.getElementById('start'))) return;
     root.textContent = '';
     root.appendChild(page.content.cloneNode(true));
+    const toSend = root.querySelector<HTMLAnchorElement>('a[href="mailto:"]');
+    if (toSend) toSend.href += `?body=${encodeURIComponent(window.location.href)}`;
     root.querySelector('h1')?.focus();
   };
   // Each came to Safari 16.4, Chrome 111 or Firefox 125, or shortly before: oldest-browsers.ts.

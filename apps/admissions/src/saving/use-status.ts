@@ -1,6 +1,7 @@
 import { describeQuestion } from '@quire/form-engine';
 import { type BrowserMessages, fillText, formatIn, usualDates } from '@quire/validation';
 import { useEffect, useState } from 'react';
+import { keepsCookies } from '../account/keeps-cookies.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
 import type { SavingState } from '@quire/sync';
@@ -11,7 +12,8 @@ export interface StatusFacts {
   hasBegun: boolean;
   /** Keys of the questions whose control shows unfinished text, such as half a date. */
   halfTyped: readonly string[];
-  deviceKeeps: boolean;
+  /** What the browser keeps of this site: answers, cookies alone, or not even these. */
+  keeps: 'answers' | 'cookies' | 'nothing';
   /** Whether there is a sensitive answer, which no device may hold. */
   holdsSensitive: boolean;
   online: boolean;
@@ -40,7 +42,8 @@ export function statusOf(facts: StatusFacts, words: Words): Status {
   if (!facts.isLoggedIn) {
     if (facts.isReading) return { tone: 'quiet', text: messages.openElsewhere };
     if (!facts.hasBegun) return { tone: 'quiet', text: messages.nothingYet };
-    if (!facts.deviceKeeps) return { tone: 'unsafe', text: messages.notKept };
+    if (facts.keeps === 'nothing') return { tone: 'unsafe', text: messages.nothingKept };
+    if (facts.keeps === 'cookies') return { tone: 'unsafe', text: messages.notKept };
     return { tone: 'safe', text: facts.holdsSensitive ? messages.keptExceptSensitive : messages.keptOnDevice };
   }
   // What one answer is about says nothing of the others.
@@ -91,7 +94,7 @@ function statusNow({
       isLoggedIn: snapshot.getState().isLoggedIn,
       halfTyped,
       hasBegun: halfTyped.length > 0 || application.hasAnswers() || Object.keys(application.structure()).length > 0,
-      deviceKeeps: draft.keeps(),
+      keeps: draft.keeps() ? 'answers' : keepsCookies() ? 'cookies' : 'nothing',
       holdsSensitive: questionnaire.sensitive.some(
         (key) => application.answer(key) !== '' || application.controls.typed(key) !== undefined,
       ),

@@ -13,6 +13,7 @@ import type { Settings } from '../settings/settings.ts';
 import { answerErrors, chooseMessages } from './error-answers.ts';
 import { bareHeaders, setHeaders } from './headers.ts';
 import { headArrival, limitArrival, longestArrival, limitLargeBodies } from './limit-arrival.ts';
+import { methodMeant, nameMethodMeant } from './method-meant.ts';
 import { listRoutes } from './route-table.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { shedLoad } from './shed-load.ts';
@@ -69,6 +70,7 @@ export async function guardedApp({
     connectionTimeout: longestStandstill,
     trustProxy: trusted(settings.TRUSTED_PROXY),
     exposeHeadRoutes: false,
+    rewriteUrl: methodMeant,
     // The hook of refuseWhileClosing does, in our own words.
     return503OnClosing: false,
   });
@@ -86,6 +88,7 @@ export async function guardedApp({
   chooseMessages(app, messages);
   answerErrors(app);
   readJsonBodies(app);
+  nameMethodMeant(app);
   if (typeof settings.TRUSTED_PROXY !== 'number') noticeProxy(app);
   await setHeaders(app, settings, clock);
   answerWhatNodeRefuses(app);

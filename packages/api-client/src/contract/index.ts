@@ -2,6 +2,7 @@ export { call, type Call } from './call.ts';
 export { refusalsOf } from './call-refusals.ts';
 export { calls } from './calls.ts';
 export { errorReportSchema, scrubbedMessage, type ErrorReport } from './error-report.ts';
+export { filteredMethods, methodHeader } from './method-header.ts';
 export { openApi } from './openapi/openapi.ts';
 export { refusals, type RefusalCode } from './refusals.ts';
 export {
