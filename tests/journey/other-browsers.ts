@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, globSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
+import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { patience } from './patience.ts';
@@ -138,7 +138,8 @@ async function startWebKit(screenProgram: string, driverProgram: string, binary:
     },
     types: (label, text) =>
       on(label, field(label), async (found) => {
-        await found.clear();
+        // The driver's own way to clear a field says nothing to the page.
+        if ((await found.getProperty('value')) !== '') await found.sendKeys(Key.CONTROL, 'a');
         await found.sendKeys(text);
       }),
     presses: (name) =>
