@@ -26,7 +26,7 @@ describe.each([
       } = await product.student(email, { width, height });
       const student = studentOn(page!, width);
       const toast = (text: RegExp) => page!.locator('.quire-toast').filter({ hasText: text });
-      const [failure, success] = [toast(/^Login Card Error/), toast(/a link to choose a new password/)];
+      const [failure, success] = [toast(/^Login Card Error/), toast(/Check your email/)];
 
       await context.clearCookies();
       await page!.goto('/login');

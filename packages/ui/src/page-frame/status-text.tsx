@@ -12,10 +12,11 @@ export function withLink(text: string, within: LinkWithin | undefined): ReactNod
   return at < 0 || !within ? (
     text
   ) : (
+    // Elements of their own: a browser that translates the page takes texts out from under React.
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       {within.link}
-      {text.slice(at + within.text.length)}
+      <span>{text.slice(at + within.text.length)}</span>
     </>
   );
 }
