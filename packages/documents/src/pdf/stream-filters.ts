@@ -34,5 +34,6 @@ export const isImageFilter = (filter: string): boolean => ofImages.has(filter);
 export const isImage = (dict: PDFDict): boolean => dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image');
 
 function listed(value: PDFObject | undefined): readonly (PDFObject | undefined)[] {
+  if (value === undefined) return [];
   return value instanceof PDFArray ? value.asArray().map((_, index) => value.lookup(index)) : [value];
 }

@@ -6,17 +6,27 @@ const leaf =
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>';
 const withTree = (pages: Readonly<Record<number, string>>): Buffer => onePage({ objects: { 3: leaf, ...pages } });
 const times = (count: number, kid: string): string => `${kid} `.repeat(count);
-/** Drawings that each draw the next ten times, eleven levels down. */
-const levels = 11;
-const drawings = Object.fromEntries(
-  Array.from({ length: levels }, (_, level) => [
+/** A page with drawings that each draw the next ten times, eleven levels down. */
+function drawnForEver(
+  pack: (content: string, dictionary: string) => string | Buffer = streamObject,
+  page = '',
+): Buffer {
+  const levels = 11;
+  const drawings = Array.from({ length: levels }, (_, level) => [
     6 + level,
-    streamObject(
+    pack(
       level === levels - 1 ? '0 0 1 1 re f' : times(10, '/X Do'),
       `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${7 + level} 0 R >> >>`,
     ),
-  ]),
-);
+  ]);
+  return onePage({
+    page: `/Resources << /XObject << /X 6 0 R >> >> ${page}`,
+    content: '/X Do',
+    objects: Object.fromEntries(drawings),
+  });
+}
+const plain = (content: string, dictionary: string): string =>
+  `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 /** A page with one image, its bytes packed as given. */
 export const onePageWithImage = (bytes: Buffer, entries: string): Buffer =>
   onePage({
@@ -237,8 +247,13 @@ export const refusedPdfs: Readonly<Record<string, RefusedPdf>> = {
   'a page that unpacks to 160 MB behind letters': onceAsked('far more to be drawn', () =>
     onePage({ objects: { 4: streamObject(`${spaces().toString('hex')}>`, '/Filter [/ASCIIHexDecode /FlateDecode]') } }),
   ),
-  'a page that would be drawn for ever': {
-    bytes: onePage({ page: '/Resources << /XObject << /X 6 0 R >> >>', content: '/X Do', objects: drawings }),
+  'a page that would be drawn for ever': { bytes: drawnForEver(), says: 'far more to be drawn' },
+  'a page that would be drawn for ever, with nothing packed': {
+    bytes: drawnForEver(plain),
+    says: 'far more to be drawn',
+  },
+  'a page that was cut and would be drawn for ever': {
+    bytes: drawnForEver(streamObject, '/CropBox [0 0 100 100]'),
     says: 'far more to be drawn',
   },
   'arrays inside of arrays': {
