@@ -649,6 +649,7 @@ export const texts = {
     "pdfBomb": "This PDF unpacks to far more than a document holds, which is how harmful files exhaust a computer, so we did not open it. Print the document to a new PDF and upload that.",
     "pdfOddPacking": "This PDF stores something that is not a picture as if it were one, which is how harmful files exhaust a computer, so we did not open it. Print the document to a new PDF and upload that.",
     "pdfAnnotations": "What was written or drawn on the pages of this PDF could not be read, so it would be missing. Print the PDF to a new one and upload that.",
+    "pdfCutOff": "This PDF has text outside of the part of its pages that you see, and we could not take it out. Print the PDF to a new one, which has only what you see, and upload that.",
     "pdfFields": "What was typed into this PDF form could not be read, so your answers would be missing. Print the form to a new PDF and upload that.",
     "pdfAdobeOnly": "This PDF is a form of a kind that only Adobe Reader shows, so we would see an empty page. Print it to a new PDF in Adobe Reader and upload that.",
     "pdfFaulty": "This PDF opens, but has errors that keep it from being copied completely. Open it on your device, print it to a new PDF, and upload that.",

@@ -1,5 +1,6 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 import { DocumentRefused } from '../document-refused.ts';
+import { around, boxIn, cornersOf, matrixIn, moved, type Box, type Matrix } from './boxes.ts';
 import { resolve } from './resolve.ts';
 
 /** An annotation that a page shows, and where: operands of `cm`. */
@@ -61,12 +62,12 @@ function painted(annotation: PDFDict): Painted | undefined {
 
   const appearance = appearanceOf(annotation);
   const stream = context.lookup(appearance);
-  const rect = numbers(annotation.lookup(PDFName.of('Rect')), 4);
+  const rect = boxIn(annotation, 'Rect');
   if (!appearance || !(stream instanceof PDFStream) || !rect) {
     if (!written.has(subtype.decodeText())) return undefined;
     throw new DocumentRefused('conversion.pdfAnnotations');
   }
-  const box = numbers(stream.dict.lookup(PDFName.of('BBox')), 4);
+  const box = boxIn(stream.dict, 'BBox');
   if (!box) return undefined;
   // A form that does not say so is taken for none by strict readers.
   stream.dict.set(PDFName.of('Type'), PDFName.of('XObject'));
@@ -74,7 +75,7 @@ function painted(annotation: PDFDict): Painted | undefined {
   const layer = annotation.get(PDFName.of('OC'));
   if (layer) stream.dict.set(PDFName.of('OC'), layer);
 
-  const matrix = placed(box, numbers(stream.dict.lookup(PDFName.of('Matrix')), 6) ?? [1, 0, 0, 1, 0, 0], rect);
+  const matrix = placed(box, matrixIn(stream.dict), rect);
   return matrix && { appearance, matrix };
 }
 
@@ -95,36 +96,10 @@ function appearanceOf(annotation: PDFDict): PDFRef | undefined {
  * Moves and scales the box of an appearance, as its matrix turns it, onto the rectangle (ISO 32000-1, 12.5.5, algorithm
  * 8.1).
  */
-function placed(
-  box: readonly number[],
-  matrix: readonly number[],
-  rect: readonly number[],
-): readonly number[] | undefined {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
-  const corners = [
-    [x0, y0],
-    [x1, y0],
-    [x0, y1],
-    [x1, y1],
-  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const);
-  const from = bounds(
-    corners.map(([x]) => x),
-    corners.map(([, y]) => y),
-  );
-  const to = bounds([rect[0] ?? 0, rect[2] ?? 0], [rect[1] ?? 0, rect[3] ?? 0]);
-  if (from.width === 0 || from.height === 0) return undefined;
-  const [sx, sy] = [to.width / from.width, to.height / from.height];
-  return [sx, 0, 0, sy, to.x - from.x * sx, to.y - from.y * sy];
-}
-
-function bounds(xs: readonly number[], ys: readonly number[]): { x: number; y: number; width: number; height: number } {
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-function numbers(array: PDFObject | undefined, count: number): readonly number[] | undefined {
-  if (!(array instanceof PDFArray) || array.size() !== count) return undefined;
-  const all = array.asArray().map((_, index) => array.lookup(index));
-  return all.every((one) => one instanceof PDFNumber) ? all.map((one) => one.asNumber()) : undefined;
+function placed(box: Box, matrix: Matrix, to: Box): readonly number[] | undefined {
+  const from = around(cornersOf(box).map((point) => moved(point, matrix)));
+  const [width, height] = [from[2] - from[0], from[3] - from[1]];
+  if (width === 0 || height === 0) return undefined;
+  const [sx, sy] = [(to[2] - to[0]) / width, (to[3] - to[1]) / height];
+  return [sx, 0, 0, sy, to[0] - from[0] * sx, to[1] - from[1] * sy];
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildPdf, onePage, streamObject } from '../testing/build-pdf.ts';
 import { refusalText } from '../testing/refusal-text.ts';
 import { textOfPages } from '../testing/text-of-pages.ts';
+import { unpacked } from '../testing/unpacked.ts';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
 import { remakePdf } from './remake-pdf.ts';
 import { verifyPdf } from './verify-pdf.ts';
@@ -156,7 +157,7 @@ test('a page keeps its size, rotation and inherited values; sides in any order, 
   expect(await textOfPages(pdf)).toEqual(['Kept', 'Kept', 'Kept']);
 });
 
-test('a layer that was switched off stays off', async () => {
+test('a layer that was switched off stays off, with nothing in it', async () => {
   const pdf = await remade(
     onePage({
       catalog:
@@ -167,6 +168,7 @@ test('a layer that was switched off stays off', async () => {
       objects: { 6: '<< /Type /OCG /Name (On) >>', 7: '<< /Type /OCG /Name (Off) >>' },
     }),
   );
+  expect([await textOfPages(pdf), unpacked(pdf).includes('Draft')]).toEqual([['Kept'], false]);
   const document = await openWithPdfjs(pdf);
   const layers = [...(await document.getOptionalContentConfig())];
   await document.loadingTask.destroy();

@@ -7,7 +7,8 @@ import { checkReadable } from './check-readable.ts';
 import { copyClean } from './copy-clean.ts';
 import { fillFields } from './fill-fields.ts';
 import { findLeftOut } from './find-left-out.ts';
-import { findPages } from './find-pages.ts';
+import { findPages, type FoundPage } from './find-pages.ts';
+import { leaveOutUnseen } from './unseen/leave-out-unseen.ts';
 import { refuseBombs } from './refuse-bombs.ts';
 
 /**
@@ -49,22 +50,33 @@ async function remade(source: PDFDocument, promised: number): Promise<Made> {
   const leftOut = findLeftOut(source.catalog, pages);
   await fillFields(source);
 
-  const target = await PDFDocument.create();
-  target.setProducer('Quire');
-  target.setCreator('Quire');
-  const copy = copyClean(source.context, target.context);
-  const drawnOver = pages.map((page) => addPage(target, page, copy));
-  // Text typed over a page is in no tag, and would not be read out.
-  if (!drawnOver.some(Boolean))
+  const whole = await copied(source, pages);
+  const isLess = await leaveOutUnseen(whole.target);
+  // A second copy has nothing that no page draws any longer.
+  const { target } = isLess ? await copied(whole.target, findPages(whole.target)) : whole;
+  // Text typed over a page is in no tag, and would not be read out; tags say what was left out.
+  if (!isLess && !whole.isDrawnOver)
     carryTags(
       source,
       pages.map(({ dict }) => dict),
       target,
     );
-  const layers = source.catalog.get(PDFName.of('OCProperties'));
-  // Without it every layer would be shown, those that the applicant had switched off included.
-  if (layers) target.catalog.set(PDFName.of('OCProperties'), copy(layers));
   return { pdf: await target.save({ objectsPerTick: Number.POSITIVE_INFINITY }), pages: pages.length, leftOut };
+}
+
+async function copied(
+  { catalog, context }: PDFDocument,
+  pages: readonly FoundPage[],
+): Promise<{ target: PDFDocument; isDrawnOver: boolean }> {
+  const target = await PDFDocument.create();
+  target.setProducer('Quire');
+  target.setCreator('Quire');
+  const copy = copyClean(context, target.context);
+  const drawnOver = pages.map((page) => addPage(target, page, copy));
+  const layers = catalog.get(PDFName.of('OCProperties'));
+  // Without it every layer would be shown.
+  if (layers) target.catalog.set(PDFName.of('OCProperties'), copy(layers));
+  return { target, isDrawnOver: drawnOver.some(Boolean) };
 }
 
 /** Forms that only Adobe's programs draw: everybody else sees a page that asks to wait. */
