@@ -55,7 +55,7 @@ export function boxIn(dict: PDFDict, name: string): Box | undefined {
 export const matrixIn = (dict: PDFDict): Matrix => (numbersIn(dict, 'Matrix', 6) as Matrix | undefined) ?? identity;
 
 /** So many numbers in an array of a dictionary. */
-export function numbersIn(dict: PDFDict, name: string, count: number): readonly number[] | undefined {
+function numbersIn(dict: PDFDict, name: string, count: number): readonly number[] | undefined {
   const array: PDFObject | undefined = dict.lookup(PDFName.of(name));
   if (!(array instanceof PDFArray) || array.size() !== count) return undefined;
   const all = array.asArray().map((_, index) => array.lookup(index));
