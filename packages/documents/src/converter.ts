@@ -35,3 +35,9 @@ export class ConverterFailed extends Error {
 export class ConverterStarved extends Error {
   override name = 'ConverterStarved';
 }
+
+/** Hears what an operator can mend. */
+export interface ConverterLog {
+  info(facts: object, says: string): void;
+  warn(facts: object, says: string): void;
+}

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -106,4 +106,28 @@ async function tryWays(): Promise<Isolation> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What keeps an ordinary user from making namespaces, and what to set instead. */
+const switches = [
+  {
+    file: 'proc/sys/kernel/apparmor_restrict_unprivileged_userns',
+    has: /^1/,
+    set: 'sysctl kernel.apparmor_restrict_unprivileged_userns=0',
+  },
+  { file: 'proc/sys/kernel/unprivileged_userns_clone', has: /^0/, set: 'sysctl kernel.unprivileged_userns_clone=1' },
+  { file: 'proc/sys/user/max_user_namespaces', has: /^0/, set: 'sysctl user.max_user_namespaces=15000' },
+  // Its usual profile of system calls forbids them.
+  { file: '.dockerenv', has: /^/, set: 'security_opt seccomp=unconfined in Docker' },
+];
+
+/** What to set so that conversions can be shut in, as far as Linux tells. */
+export async function settingForNamespaces(root = '/'): Promise<string> {
+  const named = await Promise.all(
+    switches.map(async ({ file, has, set }) => {
+      const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
+      return text !== undefined && has.test(text) ? [set] : [];
+    }),
+  );
+  return named.flat().join(' and ') || 'user namespaces for ordinary users';
 }

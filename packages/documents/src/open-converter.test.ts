@@ -221,7 +221,7 @@ test('R42 a conversion knows none of the secrets of the server', async () => {
   expect(
     Object.keys(environment).filter(
       (name) =>
-        !/^(?:PATH|LANG|HOME|TMPDIR|CHROMIUM_PATH|SOFFICE_PATH|FONTCONFIG_FILE|__CF_USER_TEXT_ENCODING|PWD|OLDPWD|SHLVL|_)$/.test(
+        !/^(?:PATH|LANG|HOME|TMPDIR|CHROMIUM_PATH|CHROMIUM_SANDBOX|CHROME_DEVEL_SANDBOX|SOFFICE_PATH|FONTCONFIG_FILE|__CF_USER_TEXT_ENCODING|PWD|OLDPWD|SHLVL|_)$/.test(
           name,
         ),
     ),

@@ -3,9 +3,16 @@ import { mkdir, open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './browser/find-chromium.ts';
 import { inWorkingFolder } from './programs/in-working-folder.ts';
-import { ConverterFailed, ConverterStarved, type Conversion, type Converter, type UploadedFile } from './converter.ts';
+import {
+  ConverterFailed,
+  ConverterStarved,
+  type Conversion,
+  type Converter,
+  type ConverterLog,
+  type UploadedFile,
+} from './converter.ts';
+import { mayLackSandbox, readyBrowser } from './docx/ready-browser.ts';
 import { findSoffice } from './docx/soffice.ts';
 import { findIsolation, type Isolation } from './isolation.ts';
 import { conversionLimits, type ConversionLimits } from './limits.ts';
@@ -22,12 +29,6 @@ export interface ConverterSettings {
   soffice?: string | undefined;
   /** Files and folders that no conversion may read, such as those with secrets and the database's socket. */
   hidden?: readonly string[];
-}
-
-/** Hears what an operator can mend. */
-export interface ConverterLog {
-  info(facts: object, says: string): void;
-  warn(facts: object, says: string): void;
 }
 
 /** Where a test puts others in their place. */
@@ -67,15 +68,7 @@ export async function openConverter(
   const isolation = parts.isolation ?? (await findIsolation());
   if (isolation.is !== 'sealed')
     log.info({ isolation: isolation.is }, 'this system does not let conversions be shut in whole');
-  const chromium = once(() =>
-    findChromium().then(
-      ({ executablePath }) => executablePath,
-      (error: unknown) => {
-        log.warn({ err: error }, 'there is no browser to convert Word documents with');
-        return undefined;
-      },
-    ),
-  );
+  const chromium = once(() => readyBrowser(isolation, log));
   const hidden = [...(settings.hidden ?? []), ...socketFolders].map((path) => resolve(path));
   const needed = [process.execPath, soffice, ...program];
   for (const path of hidden.filter((hiding) => holdsAny(hiding, [tmpdir(), ...needed]))) {
@@ -101,7 +94,7 @@ export async function openConverter(
       // Programs that a conversion needs may lie in a hidden folder, if somebody put them there.
       shutIn: isolation.prefix(
         folder,
-        hidden.filter((path) => !holdsAny(path, [folder, browser, ...needed])),
+        hidden.filter((path) => !holdsAny(path, [folder, browser.CHROMIUM_PATH, ...needed])),
       ),
       command: [process.execPath, `--max-old-space-size=${limits.heapMegabytes}`, ...program, folder],
       // Nothing else of this process's environment goes along: it holds secrets.
@@ -110,7 +103,7 @@ export async function openConverter(
         LANG: 'C.UTF-8',
         HOME: home,
         TMPDIR: temporary,
-        ...(browser !== undefined && { CHROMIUM_PATH: browser }),
+        ...browser,
         ...(soffice !== undefined && { SOFFICE_PATH: soffice }),
         ...(process.env['FONTCONFIG_FILE'] !== undefined && { FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'] }),
       },
@@ -118,6 +111,8 @@ export async function openConverter(
     return conversionIn(folder, ending, limits);
   };
 
+  // Before a student meets it.
+  if (soffice === undefined && mayLackSandbox(isolation)) underWay.add(chromium());
   const convert = (file: UploadedFile, signal?: AbortSignal): Promise<Conversion> =>
     inWorkingFolder('quire-conversion', (folder) =>
       inFolder(folder, file, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal),

@@ -50,5 +50,12 @@ export async function findChromium(): Promise<Chromium> {
   }
   const executablePath = asked || (await findProgram(names, knownPlaces)) || (await unpackChromium());
   const asRoot = process.getuid?.() === 0;
-  return { executablePath, args: asRoot ? ['--no-sandbox', ...flags] : flags };
+  const found = { executablePath, args: flags };
+  return asRoot || process.env['CHROMIUM_SANDBOX'] === 'off' ? withoutSandbox(found) : found;
 }
+
+/** A browser that does not shut in its own processes, because the system does not let it. */
+export const withoutSandbox = ({ executablePath, args }: Chromium): Chromium => ({
+  executablePath,
+  args: ['--no-sandbox', ...args],
+});

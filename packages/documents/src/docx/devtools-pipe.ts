@@ -22,10 +22,13 @@ interface Message {
 /**
  * Starts a browser that is controlled through a pipe. Unlike a browser started by Playwright it stays in the process
  * group of this program, and is ended with it. It also needs no port, and a process without a network has none.
+ * @param mostMs after which it is ended in any case
  */
-export function openDevTools(executable: string, args: readonly string[]): DevTools {
+export function openDevTools(executable: string, args: readonly string[], mostMs?: number): DevTools {
   const child = spawn(executable, [...args, '--remote-debugging-pipe'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    timeout: mostMs,
+    killSignal: 'SIGKILL',
   });
   const [to, from] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
   const waiting = new Map<number, { resolve(result: Record<string, unknown>): void; reject(error: Error): void }>();

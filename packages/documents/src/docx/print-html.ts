@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from '../browser/find-chromium.ts';
+import { findChromium, type Chromium } from '../browser/find-chromium.ts';
 import { openDevTools } from './devtools-pipe.ts';
 import { layOut } from './lay-out.ts';
 
@@ -35,10 +35,13 @@ export interface Printer {
   close(): void;
 }
 
-export async function openPrinter(folder: string): Promise<Printer> {
+export async function openPrinter(
+  folder: string,
+  { chromium, mostMs }: { chromium?: Chromium; mostMs?: number } = {},
+): Promise<Printer> {
   const profile = await mkdtemp(join(folder, 'profile-'));
-  const { executablePath, args } = await findChromium();
-  const browser = openDevTools(executablePath, [...args, ...shutIn, `--user-data-dir=${profile}`]);
+  const { executablePath, args } = chromium ?? (await findChromium());
+  const browser = openDevTools(executablePath, [...args, ...shutIn, `--user-data-dir=${profile}`], mostMs);
   try {
     const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' });
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
