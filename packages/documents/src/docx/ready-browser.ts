@@ -35,7 +35,8 @@ export async function readyBrowser(
   }
   log.warn(
     { path: chromium.executablePath },
-    'no Word document can be converted, because this browser does not start: set CHROMIUM_PATH to one that does, or install LibreOffice',
+    'no Word document can be converted, because this browser does not start: set CHROMIUM_PATH to one that does, ' +
+      'or install LibreOffice',
   );
   return found;
 }

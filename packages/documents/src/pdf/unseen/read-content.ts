@@ -17,7 +17,7 @@ for (const code of Buffer.from('()<>[]{}/%')) kinds[code] = sign;
 
 const constants = new Set(['true', 'false', 'null']);
 const number = /^[-+.\d]/;
-const plainNumber = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
+const plainNumber = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const endOfImage = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|$)/g;
 
 /**
