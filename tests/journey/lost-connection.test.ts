@@ -76,7 +76,7 @@ describe('a connection that is lost before the late parts of a page are there', 
       '/about',
       'lazy-toaster',
       async (page: Page) => {
-        await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' });
+        await page.locator('.quire-toasts').waitFor({ state: 'attached' });
         await page.getByRole('dialog', { name: 'Help' }).waitFor();
       },
     ],

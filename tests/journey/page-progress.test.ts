@@ -131,7 +131,7 @@ describe('somebody who changes an answer on the review', { tags: 'deep' }, () =>
         await page.waitForURL('**/review#first_name');
         await expect.poll(() => focused(page)).toBe('first_name');
         await expect.poll(() => isWhollySeen(page)).toBe(true);
-        expect(await page.getByRole('region', { name: 'Your name' }).innerText()).toContain(`Ada ${place}`);
+        expect(await page.getByRole('group', { name: 'Your name' }).innerText()).toContain(`Ada ${place}`);
       }
     },
   );
@@ -158,7 +158,7 @@ describe('a student who comes back', { tags: 'deep' }, () => {
         .toBe('/education');
       await logIn(coming.context, username);
       await page.goto('/');
-      const greeting = page.getByRole('region', { name: 'Welcome back' });
+      const greeting = page.getByRole('group', { name: 'Welcome back' });
       await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
       // Where the specification leads: to the page visited last.
       expect(new URL(page.url()).pathname).toBe('/education');
@@ -191,7 +191,7 @@ describe('a student who comes back', { tags: 'deep' }, () => {
       await logIn((await visit(served)).context, username);
       await page.goto('/login');
       await fillsLogin(student, username);
-      const greeting = page.getByRole('region', { name: 'Welcome back' });
+      const greeting = page.getByRole('group', { name: 'Welcome back' });
       await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
       await page.getByText('You are logged in.').waitFor();
       await page.evaluate(

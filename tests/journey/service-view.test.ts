@@ -68,10 +68,10 @@ describe('an application that is read', () => {
       expect(await page.getByRole('heading', { name: /^Academics: / }).innerText()).toBe(
         `Academics: ${await left('Academics')} left`,
       );
-      const leftOver = page.getByRole('region', { name: 'What is left' });
+      const leftOver = page.getByRole('group', { name: 'What is left' });
       await leftOver.getByRole('link', { name: 'City', exact: true }).waitFor({ state: 'detached' });
       await page
-        .getByRole('region', { name: 'Your name' })
+        .getByRole('group', { name: 'Your name' })
         .getByRole('link', { name: 'Middle name', exact: true })
         .waitFor();
       const fold = page.locator('details', { hasText: /questions not answered: Your name/ });
@@ -93,7 +93,7 @@ describe('an application that is read', () => {
         .poll(() => student.student.field('Middle name').evaluate((control) => control === document.activeElement))
         .toBe(true);
       await page.goBack();
-      await page.getByRole('region', { name: 'Honor 2' }).getByRole('link', { name: 'Honor', exact: true }).click();
+      await page.getByRole('group', { name: 'Honor 2' }).getByRole('link', { name: 'Honor', exact: true }).click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('honors_2_name-control');
 
       const said = await staff('link', username);

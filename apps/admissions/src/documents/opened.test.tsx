@@ -116,7 +116,7 @@ describe('around a document', () => {
       { document_answer: kept('in_progress'), answer: { first_name: 'Ada', essay: 'Text' } },
     );
     act(() => admissions.navigator.go('/review', {}));
-    const title = await screen.findByRole('heading', { name: 'review.converting' });
+    const title = await screen.findByText('review.converting');
     expect([title.parentElement?.textContent, screen.queryByText('review.nothingLeft')]).toEqual([
       'review.convertingreview.convertingText',
       null,

@@ -11,7 +11,7 @@ function comeBack(profile: Partial<ReturnType<typeof sampleProfile>> = {}): Retu
   document.cookie = 'Sample.session=1; Path=/';
   return openAt('/one');
 }
-const greeting = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'banner.welcomeBackTitle' });
+const greeting = (): Promise<HTMLElement> => screen.findByRole('group', { name: 'banner.welcomeBackTitle' });
 const goesOn = async (): Promise<HTMLElement> =>
   within(await greeting()).findByRole('button', { name: /^navigation\.goOn/ });
 
@@ -72,7 +72,7 @@ it('says when the account was saved last, until something is saved again', async
   await waitFor(
     () => {
       expect(
-        within(screen.getByRole('region', { name: 'banner.welcomeBackTitle' })).queryByText(/^banner\.lastSaved/),
+        within(screen.getByRole('group', { name: 'banner.welcomeBackTitle' })).queryByText(/^banner\.lastSaved/),
       ).toBeNull();
     },
     { timeout: 10_000 },
@@ -87,6 +87,6 @@ it('does not say so where nothing was', async () => {
 
 it('is not there at the first login', async () => {
   comeBack({ successful_login: ['1'] });
-  await screen.findByText('banner.firstLoginTitle');
-  expect(screen.queryByRole('group')).toBeNull();
+  const first = await screen.findByRole('group', { name: 'banner.firstLoginTitle' });
+  expect(within(first).queryByRole('group')).toBeNull();
 });

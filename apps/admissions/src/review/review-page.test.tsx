@@ -49,7 +49,7 @@ describe('the page to read it all', () => {
     act(() => {
       admissions.live.current().change('essay', 'Text');
     });
-    expect(await screen.findByRole('heading', { name: 'review.nothingLeft' })).toBeVisible();
+    expect(await screen.findByText('review.nothingLeft')).toBeVisible();
   });
 
   it("opens from the last page without an account, and leads to an answer's control, also from its fold", async () => {

@@ -39,7 +39,7 @@ export function WhatIsLeft({
   return (
     <>
       {converting}
-      <Banner title={review.leftHeading}>
+      <Banner title={review.leftHeading} level={2}>
         {pages.map((page) => {
           const here = problems.filter((problem) => problem.page === page.name);
           if (here.length === 0) return null;

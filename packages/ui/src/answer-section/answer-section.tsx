@@ -9,10 +9,10 @@ export interface AnswerSectionProps {
   children: ReactNode;
 }
 
-/** Answers to be read that belong together, under a heading. */
+/** Answers to be read that belong together, under a heading. Headings lead there: it is no landmark. */
 export function AnswerSection({ id, heading, level, children }: AnswerSectionProps): ReactElement {
   return (
-    <section id={id} className="quire-answer-section" aria-labelledby={`${id}-heading`}>
+    <section id={id} className="quire-answer-section" role="group" aria-labelledby={`${id}-heading`}>
       {createElement(
         `h${Math.min(level, 6)}`,
         { id: `${id}-heading`, className: 'quire-answer-section__heading' },

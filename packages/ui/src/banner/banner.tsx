@@ -1,4 +1,4 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { createElement, useId, type ReactElement, type ReactNode } from 'react';
 
 export interface BannerProps {
   title: ReactNode;
@@ -8,6 +8,8 @@ export interface BannerProps {
   wide?: boolean | undefined;
   /** Its title can take the focus, as where a page begins with it. */
   focusable?: boolean | undefined;
+  /** Of its title as a heading, for a banner below the page's own; without it the title is none. */
+  level?: number | undefined;
   children?: ReactNode;
 }
 
@@ -17,19 +19,22 @@ export function Banner({
   tone = 'plain',
   wide = false,
   focusable = false,
+  level,
   children,
 }: BannerProps): ReactElement {
   const id = useId();
   return (
-    <section className={`quire-banner quire-banner--${tone}`} aria-labelledby={id}>
-      <h2 id={id} tabIndex={focusable ? -1 : undefined} className="quire-banner__title">
-        {title}
-      </h2>
+    <div className={`quire-banner quire-banner--${tone}`} role="group" aria-labelledby={id}>
+      {createElement(
+        level === undefined ? 'p' : `h${level}`,
+        { id, tabIndex: focusable ? -1 : undefined, className: 'quire-banner__title' },
+        title,
+      )}
       {children ? (
         <div className="quire-banner__text" data-wide={wide ? '' : undefined}>
           {children}
         </div>
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -36,7 +36,7 @@ describe('the furniture of a page', () => {
       'id',
       screen.getByRole('link', { name: 'Skip to the questions' }).getAttribute('href')?.slice(1),
     );
-    expect(screen.getByRole('region', { name: 'Your name' })).toHaveAttribute('id', 'your-name');
+    expect(screen.getByRole('group', { name: 'Your name' })).toHaveAttribute('id', 'your-name');
   });
 
   it("renders the host's links and marks the current page", () => {

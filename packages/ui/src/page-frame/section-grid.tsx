@@ -16,7 +16,7 @@ export interface SectionGridProps {
   children: ReactNode;
 }
 
-/** A section: heading and guidance on the left, questions on the right, 1 : 1.62. */
+/** A section: heading and guidance on the left, questions on the right, 1 : 1.62. Headings lead there: it is no landmark. */
 export function SectionGrid({
   id,
   heading,
@@ -31,7 +31,7 @@ export function SectionGrid({
   const guided = guidance ? <div className="quire-guidance">{guidance}</div> : null;
   const questions = <div className="quire-section__questions quire-questions">{children}</div>;
   return open === undefined ? (
-    <section id={id} className="quire-section" aria-labelledby={`${id}-heading`}>
+    <section id={id} className="quire-section" role="group" aria-labelledby={`${id}-heading`}>
       <div className="quire-section__intro">
         {title}
         {guided}
@@ -39,7 +39,7 @@ export function SectionGrid({
       {questions}
     </section>
   ) : (
-    <section id={id} className="quire-section quire-section--folds" aria-labelledby={`${id}-heading`}>
+    <section id={id} className="quire-section quire-section--folds" role="group" aria-labelledby={`${id}-heading`}>
       <details open={open} onToggle={(event) => onOpen?.(event.currentTarget.open)}>
         <summary className="quire-section__summary">
           {title} <span className="quire-section__fold">{fold}</span>

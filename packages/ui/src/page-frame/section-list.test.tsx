@@ -95,6 +95,6 @@ it('opens a folded section that it leads to', async () => {
     </>,
   );
   await userEvent.click(screen.getByRole('link', { name: /^Your name/ }));
-  expect(screen.getByRole('group')).toHaveAttribute('open');
+  expect(document.querySelector('details')).toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Your name' })).toHaveFocus();
 });

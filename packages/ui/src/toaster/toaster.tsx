@@ -55,7 +55,13 @@ export function Toaster({ label = 'Notifications (F8)', closeText = 'Close' }: T
       .filter((toast) => toast.type === type)
       .map((toast) => <ToastItem key={toast.id} toast={toast} closeText={closeText} onClosed={leaveToast} />);
   return (
-    <section ref={region} tabIndex={-1} className="quire-toasts" aria-label={label} {...pauses}>
+    <section
+      ref={region}
+      tabIndex={-1}
+      className="quire-toasts"
+      aria-label={toasts.length > 0 ? label : undefined}
+      {...pauses}
+    >
       <div aria-live="assertive" className="quire-toasts__list">
         {shownAs('error')}
       </div>

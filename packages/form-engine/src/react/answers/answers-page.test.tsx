@@ -232,7 +232,7 @@ describe('the order of what is read', () => {
       'H3 High school 2',
       'H2 Essay or not',
     ]);
-    expect(screen.getByRole('region', { name: 'High school 2' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'High school 2' })).toBeVisible();
     for (const role of ['button', 'textbox', 'combobox', 'checkbox', 'radio', 'separator'])
       expect(screen.queryByRole(role)).toBeNull();
     for (const text of ['A hint.', 'A reason.', 'Guidance.', 'A notice.', 'why', '(optional)'])
@@ -249,7 +249,7 @@ describe('the order of what is read', () => {
   it('has hidden sections and questions for who only reads only where they have answers', () => {
     read({ country: 'CAN', job: 'Smith', living: 'N', living_desc: 'No', plays: 'N', instrument: 'Harp' });
     expect(
-      within(screen.getByRole('region', { name: 'Parent' }))
+      within(screen.getByRole('group', { name: 'Parent' }))
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
     ).toEqual(['Living?', 'Job']);
@@ -257,13 +257,13 @@ describe('the order of what is read', () => {
     cleanup();
     read({ country: 'CAN', job: 'Smith' });
     expect(
-      within(screen.getByRole('region', { name: 'Parent' }))
+      within(screen.getByRole('group', { name: 'Parent' }))
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
     ).toEqual(['Job']);
     cleanup();
     read({ country: 'CAN' });
-    expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Parent' })).toBeNull();
   });
 
   it('folds unanswered questions without a note, for an applicant, into a line under each heading', async () => {
@@ -276,7 +276,7 @@ describe('the order of what is read', () => {
         labelled={(key, label) => <a href={`#${key}`}>{label}</a>}
       />,
     );
-    const about = screen.getByRole('region', { name: 'About Ada' });
+    const about = screen.getByRole('group', { name: 'About Ada' });
     const line = within(about).getByText(/^\d not answered/);
     expect(line).toHaveTextContent(`${line.parentElement!.querySelectorAll('dt').length} not answered: About Ada`);
     expect(within(about).getByRole('link', { name: 'Country' })).toBeVisible();
@@ -294,7 +294,7 @@ describe('the order of what is read', () => {
     const live = read({ first_name: 'Ada' }, {}, { mode: 'fill' });
     const line = screen.getByText(/^notAnsweredList: /);
     expect(line.textContent).toMatch(/Schools · Essay or not/);
-    const essay = screen.getByRole('region', { name: 'Essay or not', hidden: true });
+    const essay = screen.getByRole('group', { name: 'Essay or not', hidden: true });
     expect(essay).not.toBeVisible();
     await userEvent.click(line);
     expect(essay).toBeVisible();
@@ -302,19 +302,19 @@ describe('the order of what is read', () => {
       live.change('written', 'Text');
     });
     expect(screen.getByText(/^notAnsweredList: /)).not.toHaveTextContent('Essay');
-    expect(screen.getByRole('region', { name: 'Essay or not' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Essay or not' })).toBeVisible();
     cleanup();
     read({ first_name: 'Ada', hs_name: 'Abbey' });
     expect(screen.getAllByText(/^notAnsweredList: /)).toHaveLength(1);
     expect(screen.getByText(/^notAnsweredList: /).textContent).toMatch(
       /About Ada \(.*PIN.*\) · .*High school 1 \(.*\).* · Essay or not\b/,
     );
-    expect(screen.queryByRole('region', { name: 'Essay or not' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Essay or not' })).toBeNull();
   });
 
   it('has nothing hidden for who fills in, because it would not be sent', () => {
     read({ country: 'CAN', job: 'Smith' }, {}, { mode: 'fill' });
-    expect(screen.queryByRole('region', { name: 'Parent' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Parent' })).toBeNull();
     expect(shownAnswer('Country')).toBe('Canada');
   });
 
@@ -326,7 +326,7 @@ describe('the order of what is read', () => {
     ['-1', 1],
   ])('has as many instances as the stored count %s makes', (count, instances) => {
     read({ hs_name: 'Abbey', hs_2_name: 'Mill' }, { '@repeat:hs': count });
-    expect(screen.getAllByRole('region', { name: /^High school/ })).toHaveLength(instances);
+    expect(screen.getAllByRole('group', { name: /^High school/ })).toHaveLength(instances);
   });
 
   it.each([
