@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { Spinner } from '@quire/ui';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { loadToaster } from '../application/load-parts.ts';
+import { bannerFor, greetsLogin } from './welcome-banner.tsx';
 import { useLoadingTexts } from './loading-page.tsx';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 
@@ -35,15 +36,17 @@ function ScreenOnItsWay(): ReactElement | null {
 function useSuccessMessage(): void {
   const { key, pathname } = useLocation();
   const { success } = useNavigationState();
+  const { snapshot } = useAdmissions();
 
   useEffect(() => {
     if (success === undefined) return;
-    // The login card shows it itself, for as long as it is there.
-    if (pathname !== '/login') void loadToaster().then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
+    // The login card and the greeting after a login show it themselves, for as long as they are there.
+    if (pathname !== '/login' && !greetsLogin(bannerFor(snapshot.getState())))
+      void loadToaster().then(({ toastSuccess }) => toastSuccess(success, { id: 'carried' }));
     forget('success');
     // Answers of the navigation state are in the account once the student leaves these cards.
     if (!['/signup', '/confirm', '/login'].includes(pathname)) forget('answers');
-  }, [key, pathname, success]);
+  }, [key, pathname, snapshot, success]);
 }
 
 function forget(name: 'success' | 'answers'): void {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { latePart } from '../application/late-part.ts';
 import { useTexts } from '../application/use-texts.ts';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { loadProgressParts } from './load-layout-parts.ts';
 
@@ -18,6 +19,7 @@ export function WelcomeBanner(): ReactElement | null {
   const { pages } = useAdmissions().config;
   const { banner } = useTexts();
   const { pathname } = useLocation();
+  const { success } = useNavigationState();
   const kind = useSnapshot(bannerFor);
   if (kind === undefined) return null;
   const title = banner[`${kind}Title`];
@@ -25,11 +27,15 @@ export function WelcomeBanner(): ReactElement | null {
   const isBack = kind === 'welcomeBack';
   return (
     <Banner title={title} wide={isBack} focusable={isBack}>
+      {greetsLogin(kind) && success !== undefined ? <p role="status">{success}</p> : null}
       <p>{banner[`${kind}Text`]}</p>
       {isBack ? <ProgressOverview /> : null}
     </Banner>
   );
 }
+
+/** Returns whether a greeting takes the message of the login, so that no toast lies over the first questions. */
+export const greetsLogin = (kind: BannerKind | undefined): boolean => kind === 'firstLogin' || kind === 'welcomeBack';
 
 type BannerKind = 'submitted' | 'firstLogin' | 'welcomeBack' | 'anonymous';
 

@@ -49,7 +49,11 @@ describe('a message that a navigation carries (specification 2.3)', () => {
     await waitFor(() => {
       expect(router.state.location).toMatchObject({ pathname: path, state: { success: 'You are logged in.' } });
     });
-    expect(await screen.findByText('You are logged in.')).toBeTruthy();
+    const told = await screen.findByText('You are logged in.');
+    expect([told.closest('.quire-banner') !== null, document.querySelector('.quire-toast')]).toEqual([
+      path !== '/completion',
+      path === '/completion' ? told.closest('.quire-toast') : null,
+    ]);
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe(path);
   });
