@@ -60,23 +60,26 @@ describe('the problems of a field', () => {
     expect(work()).toEqual({ commits: 0, rendered: [] });
   });
 
-  it('stand at a date that cannot be read, before anything was tried, and survive hiding the page', async () => {
+  it('stand at a date that cannot be read as a note, until the page is validated, and survive hiding it', async () => {
     const { goTo, live } = showApplication(questionnaire, 'about');
+    const note = (): string | null | undefined => document.querySelector('.quire-note')?.textContent;
     await userEvent.type(box('Date of birth'), 'soon');
     await userEvent.tab();
     expect(box('Date of birth')).toHaveAccessibleDescription('A valid date of birth is required. dateWrite');
     goTo('education');
     goTo('about');
-    expect(box('Date of birth')).toHaveValue('soon');
-    expect(box('Date of birth')).toBeInvalid();
+    expect([box('Date of birth').value, note()]).toEqual(['soon', 'A valid date of birth is required. dateWrite']);
+    expect(box('Date of birth')).toBeValid();
+    act(() => live.problems.validating(true));
+    expect([box('Date of birth').getAttribute('aria-invalid'), note()]).toEqual(['true', undefined]);
+    act(() => live.problems.validating(false));
     await userEvent.clear(box('Date of birth'));
     await userEvent.tab();
-    expect(box('Date of birth')).toBeValid();
+    expect(note()).toBeUndefined();
     await userEvent.type(box('Date of birth'), 'never');
     await userEvent.tab();
     act(() => live.load({}));
-    expect(box('Date of birth')).toHaveValue('');
-    expect(box('Date of birth')).toBeValid();
+    expect([box('Date of birth').value, note()]).toEqual(['', undefined]);
   });
 
   it('say of a date what is wrong with it, after the words of its rule', async () => {

@@ -159,14 +159,13 @@ function problemsAt(
       ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today())
       : none;
   const wrong = isChecked ? all : all.filter(({ kind }) => kind === 'wrong');
-  // Before the first try to submit it is a note: only validated answers are marked as wrong.
-  const found =
-    isChecked || questionnaire.validate
-      ? wrong
-      : wrong.map((problem) => ({ ...problem, severity: 'informs' as const }));
-  return input
-    ? [input, ...found.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)]
-    : found;
+  const found = input
+    ? [input, ...wrong.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)]
+    : wrong;
+  // Before the first try to submit each is a note, also what cannot be stored: one kind of mistake has one look.
+  return isChecked || questionnaire.validate
+    ? found
+    : found.map((problem) => ({ ...problem, severity: 'informs' as const }));
 }
 
 /** Returns the questions whose problems changed. */
