@@ -18,16 +18,14 @@ function pageOf({ at }: AnswerRow): string {
   return page?.kind === 'page' ? page.name : 'no page';
 }
 
-function labelOf(key: string): string | undefined {
+/** Returns a field's message: its own words for a missing answer whose message is a bare name or repeats its label. */
+function atField(key: string, message: string, answer: string): string {
   const node = questionnaire.nodes[questionnaire.asks[key] ?? -1];
-  return node?.kind === 'question' ? node.label : undefined;
+  if (node?.kind !== 'question') return message;
+  if (node.label !== message && (answer.trim() !== '' || /[.!?]$|is required/.test(message))) return message;
+  const { pleaseChoose, pleaseComplete } = messages.form;
+  return node.list || node.cases ? pleaseChoose : fillText(pleaseComplete, { question: node.shortLabel ?? node.label });
 }
-
-/** Returns a field's message: for a missing answer, a bare name gets a lead-in, and so does what repeats its label. */
-const atField = (key: string, message: string, answer: string): string =>
-  labelOf(key) === message || (answer.trim() === '' && !/[.!?]$|is required/.test(message))
-    ? fillText(messages.form.pleaseComplete, { message })
-    : message;
 
 describe.each([...together(answerRows, pageOf)])(
   'on the page %s, while validating, each problem stands at its question and in the list, to the letter',

@@ -68,13 +68,20 @@ export function showPage(page: string, now: string): ShownPage {
       ),
     inList: () =>
       [...container.querySelectorAll<HTMLAnchorElement>('.quire-summary a')].map(
-        (link) => `${link.hash.slice(1)}: ${link.textContent}`,
+        ({ hash, textContent }) => `${hash.slice(1)}: ${withoutLabel(hash.slice(1), textContent)}`,
       ),
     marked: () => [...new Set([...container.querySelectorAll('[aria-invalid=true]')].map(keyAround))],
   };
 }
 
 const noStructure = { '@repeat:hs': '1', '@repeat:activity': '1', '@repeat:honors': '1' };
+
+/** What a line of the list says of its question, whose label may stand before it. */
+function withoutLabel(key: string, line: string): string {
+  const { shortLabel, label } = questionAt(questionnaire, key)!;
+  const first = `${shortLabel ?? label}: `;
+  return line.startsWith(first) ? line.slice(first.length) : line;
+}
 
 /** The key of the question around an element: it is the id of the question's frame. */
 function keyAround(element: Element): string {

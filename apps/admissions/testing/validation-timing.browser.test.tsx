@@ -67,12 +67,12 @@ it('follows every key from then on: what is mended leaves, what is new appears, 
   const shown = showPage('about', now);
   shown.open({ ...completeApplicant, first_name: '' });
   shown.validate(true);
-  expect(seen(shown)).toEqual(shownProblem('first_name', 'First Name', 'Please complete: First Name'));
+  expect(seen(shown)).toEqual(shownProblem('first_name', 'First Name', 'Please complete: First name'));
   field('first_name').focus();
   await press('A');
   expect(seen(shown)).toEqual(nothing);
   await press('{Backspace}');
-  expect(seen(shown)).toEqual(shownProblem('first_name', 'First Name', 'Please complete: First Name'));
+  expect(seen(shown)).toEqual(shownProblem('first_name', 'First Name', 'Please complete: First name'));
   await press('Ada');
 
   field('email_address').focus();
@@ -166,7 +166,7 @@ it('stores no date that is none, takes the one before away, and says so once', a
   ]);
   await userEvent.clear(field('birth_date'));
   await press('{Tab}');
-  expect(seen(shown)).toEqual(shownProblem('birth_date', 'Date of Birth', 'Please complete: Date of Birth'));
+  expect(seen(shown)).toEqual(shownProblem('birth_date', 'Date of Birth', 'Please complete: Date of birth'));
 });
 
 it('counts a character as the rules do', async () => {

@@ -5,7 +5,8 @@ export const texts = {
     "optional": "(optional)",
     "required": "(required)",
     "complete": "(complete)",
-    "pleaseComplete": "Please complete: {message}",
+    "pleaseComplete": "Please complete: {question}",
+    "pleaseChoose": "Choose an answer.",
     "why": "Why we ask",
     "characterCount": "Character count: {count} / {limit}",
     "wordCount": "Word count: {count} / {limit}",
@@ -703,7 +704,7 @@ export const texts = {
 
 /** Values that a text fills in, by group and name; all others fill in none. */
 export const textValues = {
-  form: {"pleaseComplete":["message"],"characterCount":["count","limit"],"wordCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"secondPhone":["number","question"],"dateHint":["date","digits"],"dateHintDayFirst":["date","digits"],"dateHintYearFirst":["date","digits"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"],"dateDayFirst":["date"],"dateYearFirst":["date"],"dateTwoDays":["date","other"],"dateTwoDigits":["date"],"dateWrite":["date"]},
+  form: {"pleaseComplete":["question"],"characterCount":["count","limit"],"wordCount":["count","limit"],"notAnsweredList":["questions"],"notAnsweredCount":["count"],"pasteTooLong":["count","limit"],"edit":["name"],"phoneAbroad":["question"],"movePhone":["question"],"secondPhone":["number","question"],"dateHint":["date","digits"],"dateHintDayFirst":["date","digits"],"dateHintYearFirst":["date","digits"],"dateNoDay":["date","year"],"dateNoDayAhead":["date","year"],"dateMonthFirst":["date"],"dateDayFirst":["date"],"dateYearFirst":["date"],"dateTwoDays":["date","other"],"dateTwoDigits":["date"],"dateWrite":["date"]},
   address: {"wrongPostalCode":["example"],"wrongZipCode":["example"],"wrongPinCode":["example"],"wrongEircode":["example"],"wrongPostcode":["example"]},
   lookup: {"use":["text"],"found":["count"],"filled":["fields"],"emptied":["fields"]},
   addAnother: {"count":["count","max"],"full":["max"],"remove":["name"],"removeTitle":["name"],"removed":["name"],"undone":["name"],"failed":["name"],"savedAfterAll":["name"]},

@@ -56,7 +56,7 @@ it('is a group of real boxes, each with an answer of its own, reached by keys an
 it('says what is missing', () => {
   const live = show();
   act(() => live.problems.validating(true));
-  expect(screen.getByRole('group', { name: 'Which grades?' }).textContent).toContain('form.pleaseComplete');
+  expect(screen.getByRole('group', { name: 'Which grades?' }).textContent).toContain('form.pleaseChoose');
   expect(boxes().map((box) => box.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true', 'true']);
 });
 

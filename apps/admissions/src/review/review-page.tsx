@@ -46,7 +46,7 @@ export function ReviewPage(): ReactElement {
           page={page.name}
           headingLevel={2}
           labelled={linked(page)}
-          note={reviewNote(problems, review, textOf)}
+          note={reviewNote(problems, review)}
         />
       ))}
       <PageButtons

@@ -42,7 +42,7 @@ describe('problemsByPage', () => {
 });
 
 describe('summaryText', () => {
-  it('names the question where several have the same message, and only there', () => {
+  it('names the question of what is wrong, and where several have the same message', () => {
     const { questionnaire } = sampleQuestionnaire();
     const byPage = problemsByPage(
       pages,
@@ -51,6 +51,8 @@ describe('summaryText', () => {
         problem('essay', 'two', 'Too long.'),
         problem('ssn', 'one', 'No number.'),
         problem('toString', 'two', 'Too long.'),
+        { ...problem('ssn', 'two', 'Four digits are missing.'), kind: 'wrong' },
+        { ...problem('ssn', 'two', 'Parent 1: Four digits are missing.'), kind: 'wrong' },
       ],
       [],
     );
@@ -60,6 +62,8 @@ describe('summaryText', () => {
       'No number.',
       'essay: Too long.',
       'Too long.',
+      'ssn: Four digits are missing.',
+      'Parent 1: Four digits are missing.',
     ]);
   });
 });

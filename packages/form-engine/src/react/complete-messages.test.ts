@@ -12,10 +12,10 @@ describe('messages that are partly given', () => {
 
   it('have the given texts in place of the catalog, with their placeholders', () => {
     const { form, buttons, lookup } = completeMessages({
-      form: { chooseOne: 'Elige', pleaseComplete: 'Falta: {message}' },
+      form: { chooseOne: 'Elige', pleaseComplete: 'Falta: {question}' },
       lookup: {},
     });
-    expect([form.chooseOne, form.pleaseComplete, form.optional]).toEqual(['Elige', 'Falta: {message}', '(optional)']);
+    expect([form.chooseOne, form.pleaseComplete, form.optional]).toEqual(['Elige', 'Falta: {question}', '(optional)']);
     expect([buttons, lookup]).toEqual([texts.buttons, texts.lookup]);
   });
 

@@ -70,7 +70,7 @@ describe('a month and a year', () => {
   it('say their problems each at its own select, and take the focus by their keys', () => {
     const { live } = showApplication(questionnaire, 'one', { ...ada, grad_year: '2026' });
     act(() => live.problems.validating(true));
-    expect(screen.getByRole('combobox', { name: 'Month' })).toHaveAccessibleDescription('Please complete: Graduation');
+    expect(screen.getByRole('combobox', { name: 'Month' })).toHaveAccessibleDescription('pleaseChoose');
     expect(screen.getByRole('combobox', { name: 'Month' })).toBeInvalid();
     expect(screen.getByRole('combobox', { name: 'Year' })).toBeValid();
     expect(live.controls.focus('grad_year')).toBe(true);

@@ -45,10 +45,8 @@ describe('the problems of a field', () => {
     const { live, work } = showApplication(questionnaire, 'about');
     act(() => live.problems.validating(true));
     expect(box('First name')).toBeInvalid();
-    expect(box('First name')).toHaveAccessibleDescription('Please complete: First Name');
-    expect(screen.getByRole('radiogroup', { name: 'Citizenship status' })).toHaveAccessibleDescription(
-      'Please complete: Citizen Type',
-    );
+    expect(box('First name')).toHaveAccessibleDescription('Please complete: First name');
+    expect(screen.getByRole('radiogroup', { name: 'Citizenship status' })).toHaveAccessibleDescription('pleaseChoose');
     work();
     await userEvent.type(box('First name'), '1');
     expect(box('First name')).toHaveAccessibleDescription('Letters only.');

@@ -1,6 +1,6 @@
 import { type Problem, questionAt, type Questionnaire } from '../../core/index.ts';
 
-export type ListedProblem = Pick<Problem, 'key' | 'page' | 'message'>;
+export type ListedProblem = Pick<Problem, 'key' | 'page' | 'message'> & Partial<Pick<Problem, 'kind'>>;
 
 export interface ProblemsOfPage<Page extends { name: string } = { name: string }> {
   page: Page;
@@ -27,9 +27,12 @@ export function problemsByPage<Page extends { name: string }>(
   });
 }
 
+/** Such as "Parent 1: Please enter …". */
+const hasOwnName = /^[^.:?!]+: /;
+
 /**
- * Returns the text of a link in the summary: the message, after its question's label if other questions have the same
- * message.
+ * Returns the text of a link in the summary: what is missing by its message, which names it, unless others have the same;
+ * what is wrong by its question's label and the message.
  */
 export function summaryText(
   questionnaire: Questionnaire,
@@ -38,10 +41,11 @@ export function summaryText(
   const keys = new Map<string, Set<string>>();
   for (const { key, message } of byPage.flatMap(({ problems }) => problems))
     keys.set(message, (keys.get(message) ?? new Set()).add(key));
-  return ({ key, message }) => {
+  return ({ key, message, kind }) => {
     const node = questionAt(questionnaire, key);
+    const label = node?.shortLabel ?? node?.label ?? '{';
+    const isAlike = keys.get(message)!.size > 1 || (kind === 'wrong' && !hasOwnName.test(message));
     // Labels that insert answers would show their braces here.
-    const isNamed = keys.get(message)!.size > 1 && node !== undefined && !node.label.includes('{');
-    return isNamed ? `${node.label}: ${message}` : message;
+    return isAlike && !label.includes('{') ? `${label}: ${message}` : message;
   };
 }

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { AnswersPage } from '../answers/answers-page.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { pagesOf } from '../../core/index.ts';
-import { problemsByPage, summaryText, type ListedProblem } from './problems-by-page.ts';
+import type { ListedProblem } from './problems-by-page.ts';
 import { QuestionLink } from './question-link.tsx';
 import { reviewNote } from './review-note.tsx';
 
@@ -17,7 +17,6 @@ export function QuestionnaireReview({ onQuestion }: QuestionnaireReviewProps): R
   const { application, messages } = useQuestionnaire();
   const { questionnaire: texts, review } = messages;
   const problems = application.problems.now().filter(({ severity }) => severity === 'blocks');
-  const textOf = summaryText(application.questionnaire, problemsByPage(pagesOf(application.questionnaire), problems));
   const linkTo =
     (page: string) =>
     (key: string, label: string): ReactNode => (
@@ -39,7 +38,7 @@ export function QuestionnaireReview({ onQuestion }: QuestionnaireReviewProps): R
           page={name}
           headingLevel={2}
           labelled={linkTo(name)}
-          note={reviewNote(problems, review, textOf)}
+          note={reviewNote(problems, review)}
         />
       ))}
     </>

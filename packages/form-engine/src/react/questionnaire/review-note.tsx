@@ -6,17 +6,11 @@ type ReviewTexts = Pick<BrowserMessages['review'], 'missing' | 'mend'>;
 
 /** Returns what is drawn under an answer for the keys of its questions: that it is missing, or why it is wrong. */
 export const reviewNote =
-  (
-    problems: readonly Problem[],
-    texts: ReviewTexts,
-    textOf: (problem: Problem) => string,
-  ): ((asks: readonly string[]) => ReactNode) =>
+  (problems: readonly Problem[], texts: ReviewTexts): ((asks: readonly string[]) => ReactNode) =>
   (asks) => {
     const here = problems
       .filter(({ key }) => asks.includes(key))
-      .map((problem) =>
-        problem.kind === 'missing' ? texts.missing : fillText(texts.mend, { message: textOf(problem) }),
-      );
+      .map(({ kind, message }) => (kind === 'missing' ? texts.missing : fillText(texts.mend, { message })));
     return (
       here.length > 0 &&
       [...new Set(here)].map((text) => (

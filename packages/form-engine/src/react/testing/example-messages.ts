@@ -9,7 +9,7 @@ export const exampleMessages: Messages = {
   form: {
     ...named.form,
     optional: '(optional)',
-    pleaseComplete: 'Please complete: {message}',
+    pleaseComplete: 'Please complete: {question}',
     characterCount: 'Character count: {count} / {limit}',
     wordCount: 'Word count: {count} / {limit}',
     chooseOne: 'Choose one',

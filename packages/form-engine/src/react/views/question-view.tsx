@@ -40,7 +40,7 @@ export function questionView(
       : problemTexts(
           state.problems.filter(({ severity }) => (severity === 'informs') === informs),
           messages,
-          written,
+          { ...node, label: written },
         );
   const problems = textsOf(false);
   const hint = withNotes(
@@ -110,19 +110,34 @@ const drawControl = (control: Control, props: ControlProps): ReactNode =>
 const noTexts: readonly string[] = [];
 
 /**
- * Returns the problem texts of a field. A bare name ("First Name") gets a lead-in, and so does what repeats the label,
- * which nobody could tell from it; other messages stay.
+ * Returns the problem texts of a field. A bare name ("First Name") and what repeats the label are asked for in the words
+ * of the field; other messages stay.
  */
-export function problemTexts(problems: readonly Problem[], messages: BrowserMessages, label = ''): readonly string[] {
+export function problemTexts(
+  problems: readonly Problem[],
+  { form }: Pick<BrowserMessages, 'form'>,
+  question: Pick<QuestionNode, 'label' | 'shortLabel' | 'control'>,
+): readonly string[] {
   if (problems.length === 0) return noTexts;
   const texts = problems.map(({ kind, message, fault }) => {
-    if (wordsOf(message) === wordsOf(label) || (kind === 'missing' && isName(message)))
-      return fillText(messages.form.pleaseComplete, { message });
+    if (wordsOf(message) === wordsOf(question.label) || (kind === 'missing' && isName(message)))
+      return askedFor(question, form);
     if (!fault) return message;
-    const reason = fillText(messages.form[fault.code], fault.values);
+    const reason = fillText(form[fault.code], fault.values);
     return 'leads' in fault ? `${reason} ${message}` : `${message} ${reason}`;
   });
   return [...new Set(texts)];
+}
+
+const choices: readonly string[] = ['select', 'radio', 'buttons', 'checkboxes'];
+
+function askedFor(
+  { label, shortLabel = label, control }: Parameters<typeof problemTexts>[2],
+  { pleaseChoose, pleaseComplete }: BrowserMessages['form'],
+): string {
+  // A label that inserts answers would show its braces here.
+  const isPlain = !choices.includes(control) && !shortLabel.includes('{');
+  return isPlain ? fillText(pleaseComplete, { question: shortLabel }) : pleaseChoose;
 }
 
 const wordsOf = (text: string): string =>
