@@ -103,6 +103,8 @@ describe.each(widths)(
       const summary = page.getByRole('region', { name: "We're missing some information!" });
       await summary.waitFor();
       await student.looks('summary');
+      // On phones the other pages are a line each.
+      for (const line of await summary.locator('summary').all()) await line.click();
       const listed = await summary.getByRole('link').allInnerTexts();
       for (const name of [
         'Middle Name',

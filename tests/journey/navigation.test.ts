@@ -205,6 +205,7 @@ describe('a student', () => {
       await at(page, '/about');
       const summary = page.getByRole('region', { name: "We're missing some information!" });
       await expect.poll(() => summary.evaluate((region) => region === document.activeElement)).toBe(true);
+      await summary.locator('summary', { hasText: 'Final Steps' }).click();
       await summary.getByRole('link', { name: question }).click();
       await at(page, '/final-steps');
       await expect.poll(() => isFocused(page, question)).toBe(true);
@@ -222,7 +223,7 @@ describe('a student', () => {
       }, anchoring);
       comes.resolve();
       await summary.waitFor();
-      expect((await summary.boundingBox())!.height).toBeGreaterThan(844);
+      expect((await summary.boundingBox())!.height).toBeGreaterThan(300);
       await expect.poll(() => inSight(page)).toBe(true);
       expect(here.faults).toEqual([]);
       await here.context.close();

@@ -1,5 +1,6 @@
 import { problemsByPage, summaryText, useProblemList } from '@quire/form-engine';
 import { SummaryBox } from '@quire/ui';
+import { fillText } from '@quire/validation';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { Link, useLocation } from 'react-router-dom';
@@ -15,7 +16,7 @@ export function ProblemSummary(): ReactElement | null {
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   const found = useProblemList();
   const sent = useStore(refused.store, ({ problems }) => problems);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const { problems } = useNavigationState();
   const box = useRef<HTMLElement>(null);
 
@@ -35,6 +36,7 @@ export function ProblemSummary(): ReactElement | null {
       groups={byPage.map(({ page, problems: listed }) => ({
         id: page.name,
         title: page.title,
+        folded: page.path !== pathname && fillText(messages.navigation.left, { count: listed.length }),
         links: listed.map((problem) => ({
           id: `${problem.key} ${problem.message}`,
           link: <Link to={`${page.path}#${problem.key}`}>{textOf(problem)}</Link>,

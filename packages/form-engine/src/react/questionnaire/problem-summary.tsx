@@ -1,4 +1,5 @@
 import { SummaryBox } from '@quire/ui';
+import { fillText } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { pagesOf } from '../../core/index.ts';
 import { problemsByPage, summaryText, type ListedProblem } from './problems-by-page.ts';
@@ -7,15 +8,17 @@ import { useProblemList } from '../use-problem-list.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 
 export interface ProblemSummaryProps {
+  /** The name of the page that is shown: its problems are in sight on phones, too. */
+  current?: string | undefined;
   /** Leads to the question of a problem. */
   onProblem: (problem: ListedProblem) => void;
 }
 
 /** Shows the problems that block a submission, each as a link; only while validating, and only if there are any. */
-export function ProblemSummary({ onProblem }: ProblemSummaryProps): ReactElement | null {
+export function ProblemSummary({ current, onProblem }: ProblemSummaryProps): ReactElement | null {
   const {
     application: { questionnaire, controls },
-    messages: { summary },
+    messages: { navigation, summary },
   } = useQuestionnaire();
   const byPage = problemsByPage(pagesOf(questionnaire), useProblemList());
   if (byPage.length === 0) return null;
@@ -27,6 +30,7 @@ export function ProblemSummary({ onProblem }: ProblemSummaryProps): ReactElement
       groups={byPage.map(({ page, problems }) => ({
         id: page.name,
         title: page.title,
+        folded: page.name !== current && fillText(navigation.left, { count: problems.length }),
         links: problems.map((problem) => ({
           id: `${problem.key} ${problem.message}`,
           link: (

@@ -59,7 +59,7 @@ export function QuestionnaireForm({ onSubmit, review }: QuestionnaireFormProps):
           }}
         />
       ) : null}
-      <ProblemSummary onProblem={goTo} />
+      <ProblemSummary current={page?.name} onProblem={goTo} />
       {page ? (
         <QuestionnairePage page={page.name} />
       ) : (
