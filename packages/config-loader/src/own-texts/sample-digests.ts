@@ -32,6 +32,7 @@ export const sampleDigests: ReadonlySet<string> = new Set([
   'd523fe5d96c9',
   'd5f51ad817a3',
   'd7c75aa02281',
+  'd8156bae0c42',
   'df43479c32bd',
   'e782e67e3a7c',
   'ee4f8781fe28',

@@ -36,6 +36,12 @@ describe('Select', () => {
     expect(screen.getAllByRole('option')).toHaveLength(3);
   });
 
+  it('says the placeholder where the empty choice of a list says nothing', () => {
+    render(<Select aria-label="Year" options={[{ value: '', label: '' }, ...countries]} placeholder="Choose one" />);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)[0]).toBe('Choose one');
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+
   it('makes the options of a list once', () => {
     expect(optionElements(countries, '')).toBe(optionElements(countries, ''));
   });

@@ -6,7 +6,7 @@ import type { Option } from '../option.ts';
 export interface SelectProps extends ComponentProps<'select'> {
   /** Hand the same array each time: its elements are made once. */
   options: readonly Option[];
-  /** The text of the empty choice, where the list has none of its own. */
+  /** The text of the empty choice, where the list has none of its own, or one without a text. */
   placeholder?: string | undefined;
 }
 
@@ -36,7 +36,10 @@ const made = new WeakMap<readonly Option[], Made>();
 export function optionElements(options: readonly Option[], placeholder: string): readonly ReactElement[] {
   const stored = made.get(options);
   if (stored?.placeholder === placeholder) return stored.elements;
-  const choices = options[0]?.value === '' ? options : [{ value: '', label: placeholder }, ...options];
+  const [first] = options;
+  const hasOwn = first?.value === '' && first.label !== '';
+  const empty = { value: '', label: placeholder };
+  const choices = hasOwn ? options : [empty, ...options.filter(({ value }) => value !== '')];
   const elements = choices.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}
