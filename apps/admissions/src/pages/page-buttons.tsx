@@ -47,8 +47,7 @@ export function PageButtons({ back, next }: { back: PageLink | undefined; next: 
           )}
           {back ? (
             <Button
-              size="post"
-              variant="secondary"
+              variant="quiet"
               onClick={() => {
                 leave({ is: 'saveAndGo', to: back.path });
               }}

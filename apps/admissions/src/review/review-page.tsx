@@ -53,8 +53,7 @@ export function ReviewPage(): ReactElement {
         primary={<SubmitButton />}
         secondary={
           <Button
-            size="post"
-            variant="secondary"
+            variant="quiet"
             onClick={() => {
               follow(admissions, { is: 'backFromReading' });
             }}

@@ -17,7 +17,7 @@ const post = (text: string) => (
   </Button>
 );
 
-it.each([700, 1280])('a button that submits is 10 by 3 rem beside others of a page, at %i px', async (width) => {
+it.each([700, 1280])('a button that submits is no narrower than others of a page, at %i px', async (width) => {
   await page.viewport(width, 900);
   render(
     <PageButtons
@@ -25,11 +25,20 @@ it.each([700, 1280])('a button that submits is 10 by 3 rem beside others of a pa
       secondary={
         <>
           {post('Review your application')}
-          {post('Save and Go Back')}
+          <Button variant="quiet">Save and Go Back</Button>
         </>
       }
     />,
   );
+  expect(size('Submit')).toEqual([240, 48]);
+  const left = (name: string): number => screen.getByText(name).getBoundingClientRect().left;
+  expect(left('Save and Go Back')).toBe(0);
+  expect(left('Submit')).toBeGreaterThan(left('Review your application'));
+});
+
+it('a button that submits is 10 by 3 rem alone', async () => {
+  await page.viewport(1280, 900);
+  render(<PageButtons primary={<Button size="submit">Submit</Button>} />);
   expect(size('Submit')).toEqual([160, 48]);
 });
 
