@@ -115,3 +115,29 @@ it('leaves the page where it is for a field that is in sight, or that somebody s
     await show({});
   }
 });
+
+it.each<[string, [number, number], [number, number], Late]>([
+  ['gets lower', [390, 700], [390, 420], { words: '3 left' }],
+  ['is turned', [390, 844], [844, 390], { words: '3 left' }],
+  ['gets lower', [1280, 700], [1280, 300], { words: '3 left' }],
+])('shows the field that has the focus where the window %s, from %j to %j', async (_, before, after, late) => {
+  const show = await open(...before);
+  await show(late);
+  lastField().focus({ preventScroll: true });
+  await show(late);
+  await page.viewport(...after);
+  await show(late);
+  const { top, bottom } = edges(document.activeElement!);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(end());
+});
+
+it('leaves the page where it is as the window gets lower, for a field that somebody scrolled away from', async () => {
+  const show = await open(390);
+  await show({ words: '3 left' });
+  screen.getAllByRole('textbox').at(-1)!.focus({ preventScroll: true });
+  await show({ words: '3 left' });
+  await page.viewport(390, 420);
+  await show({ words: '3 left' });
+  expect(window.scrollY).toBe(0);
+});

@@ -1,6 +1,6 @@
 /**
- * Shows the focused element again after a late or growing element hides it (WCAG 2.4.11). An element that a person has
- * scrolled away from stays away. So does a heading that the page itself has focused.
+ * Shows the focused element again after a late or growing element hides it (WCAG 2.4.11), or a window that gets lower
+ * does. An element that a person has scrolled away from stays away. So does a heading that the page itself has focused.
  * @param height of the window that the element takes, in pixels
  * @returns the function that ends it
  */
@@ -12,20 +12,54 @@ export function keepFocusInSight(element: Element, height: () => number): () => 
     const now = height();
     const grown = now - before;
     before = now;
-    const { activeElement: focused } = document;
-    // Bars and toasts stay in sight themselves, wherever their place in the page is.
-    if (
-      grown <= 0 ||
-      !(focused instanceof HTMLElement) ||
-      focused.tabIndex < 0 ||
-      focused.closest('.quire-page-bar, .quire-toasts')
-    )
-      return;
+    const focused = focusedInPage();
+    if (grown <= 0 || !focused) return;
     const { top, bottom } = focused.getBoundingClientRect();
     if (bottom > 0 && top < window.innerHeight + grown) focused.scrollIntoView({ block: 'nearest' });
   });
   watch.observe(element);
+  const end = followWindow(height);
   return () => {
     watch.disconnect();
+    end();
+  };
+}
+
+/** Bars and toasts stay in sight themselves, wherever their place in the page is. */
+function focusedInPage(): HTMLElement | undefined {
+  const { activeElement: focused } = document;
+  const isInPage =
+    focused instanceof HTMLElement && focused.tabIndex >= 0 && !focused.closest('.quire-page-bar, .quire-toasts');
+  return isInPage ? focused : undefined;
+}
+
+/** Shows the focused element where a rotation or a keyboard takes the part of the window in which it was. */
+function followWindow(height: () => number): () => void {
+  if (typeof IntersectionObserver === 'undefined') return () => undefined;
+  let wasSeen = false;
+  // It tells of a change after the window does: until then it says what was in sight before.
+  const sight = new IntersectionObserver((entries) => {
+    wasSeen = entries.at(-1)!.isIntersecting;
+  });
+  const follow = (): void => {
+    sight.disconnect();
+    const focused = focusedInPage();
+    if (focused) sight.observe(focused);
+  };
+  const show = (): void => {
+    const { visualViewport: seen } = window;
+    // Whoever zooms in looks at another place on purpose.
+    if (!wasSeen || (seen && seen.scale > 1)) return;
+    height();
+    focusedInPage()?.scrollIntoView({ block: 'nearest' });
+  };
+  const windows = [window, ...(window.visualViewport ? [window.visualViewport] : [])];
+  for (const each of windows) each.addEventListener('resize', show);
+  document.addEventListener('focusin', follow);
+  follow();
+  return () => {
+    sight.disconnect();
+    for (const each of windows) each.removeEventListener('resize', show);
+    document.removeEventListener('focusin', follow);
   };
 }
