@@ -97,8 +97,7 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
     expect(await next.innerText()).toBe('Next: Last name');
     const stops = await everyStop(page);
     expect(stops.filter(({ isSeen }) => !isSeen).map(({ what }) => what)).toEqual([]);
-    await bar.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL('**/signup');
+    expect(await bar.getByRole('button').count()).toBe(0);
   });
 
   it('has the whole window where it is low: the bar stands at the end of the page', async () => {
@@ -124,10 +123,13 @@ describe('somebody who changes an answer on the review', { tags: 'deep' }, () =>
         await page.waitForURL('**/about#first_name');
         await expect.poll(() => focused(page)).toBe('first_name-control');
         const back = page.getByRole('button', { name: 'Save and go back to the review' }).filter({ visible: true });
-        await expect.poll(() => back.count()).toBe(2);
+        const way = back.and(page.locator(place === 0 ? '.application-way-back *' : '.quire-page-bar *, nav *'));
         await looks('way-back');
         await types('First name', `Ada ${place}`);
-        await back.nth(place).click();
+        // Where the one at the question is in sight, nothing says the same.
+        await expect.poll(() => back.count()).toBe(1);
+        if (place === 1) await page.getByRole('heading', { name: 'Permanent address' }).scrollIntoViewIfNeeded();
+        await way.click();
         await page.waitForURL('**/review#first_name');
         await expect.poll(() => focused(page)).toBe('first_name');
         await expect.poll(() => isWhollySeen(page)).toBe(true);

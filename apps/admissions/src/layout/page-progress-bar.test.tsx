@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { openAt } from '../testing/open-at.tsx';
 import { servedScreens } from '../testing/served-screens.ts';
 
@@ -27,9 +27,32 @@ it('goes on as Save and Continue does: a visitor with answers signs up first', a
   });
 });
 
+it('is without its button while those of the page are in sight', async () => {
+  let see: ((isIntersecting: boolean) => void) | undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: object[]) => void) {
+        see = (isIntersecting) => act(() => told([{ isIntersecting }]));
+      }
+      observe = (seen: Element): void => expect(seen.className).toContain('buttons');
+      disconnect = (): void => undefined;
+    },
+  );
+  const { admissions } = openAt('/one');
+  admissions.live.current().change('first_name', 'Ada');
+  await within(await bar()).findByRole('button');
+  see!(true);
+  expect(within(await bar()).queryByRole('button')).toBeNull();
+  see!(false);
+  expect(within(await bar()).queryByRole('button')).not.toBeNull();
+  vi.unstubAllGlobals();
+});
+
 it('leads from the last page to the review, and no page without several sections has a list of them', async () => {
-  const { router, user } = openAt('/two');
-  await user.click(within(await bar()).getByRole('button', { name: 'review.open' }));
+  const { admissions, router, user } = openAt('/two');
+  admissions.live.current().change('essay', 'Once');
+  await user.click(await within(await bar()).findByRole('button', { name: 'review.open' }));
   expect(screen.getAllByRole('navigation')).toHaveLength(1);
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/review');
@@ -38,7 +61,7 @@ it('leads from the last page to the review, and no page without several sections
 
 it('leads to the review from every page once nothing is left', async () => {
   const { admissions, router, user } = openAt('/one');
-  await within(await bar()).findByRole('button', { name: 'navigation.continue' });
+  await within(await bar()).findByRole('link');
   admissions.live.current().change('first_name', 'Ada');
   admissions.live.current().change('essay', 'Once');
   await user.click(await within(await bar()).findByRole('button', { name: 'review.open' }));

@@ -4,6 +4,7 @@ import { fillText } from '@quire/validation';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLinkedStatus } from './linked-status.tsx';
+import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { progressText, useProgress } from './use-progress.ts';
 import { WayOn } from './way-on.tsx';
 import { inReadingOrder, type PageProgress } from '@quire/form-engine/core';
@@ -23,20 +24,18 @@ export function PageProgressBar({ page }: { page: number }): ReactElement | null
       progress={progressText(messages, { left, requires })}
       status={useLinkedStatus()}
     >
-      <NextQuestion left={left} />
-      <WayOn page={page} />
+      <OneWay page={page} left={left} />
     </PageBar>
   );
 }
 
-/**
- * Shows the sections of a page with the number left in each. Below are the links to the next open question and the next
- * page.
- */
+/** Shows the sections of a page with the number left in each, and the one way on. */
 export function PageSections({ page }: { page: number }): ReactElement | null {
   const { messages } = useAdmissions().config;
   const progress = useProgress()[page];
+  const { row } = useNavigationState();
   if (!progress) return null;
+  const hasNext = row === undefined && progress.left.length > 0;
   const sections = progress.sections.map(({ section, left, requires }) => ({
     id: section.anchor,
     title: piped(section.title),
@@ -47,10 +46,34 @@ export function PageSections({ page }: { page: number }): ReactElement | null {
     <SectionList
       label={fillText(messages.navigation.sections, { page: progress.page.title })}
       sections={sections}
-      action={<WayOn page={page} />}
-      next={progress.left.length > 0 ? <NextQuestion left={progress.left} /> : undefined}
+      {...{ [hasNext ? 'next' : 'action']: <OneWay page={page} left={progress.left} /> }}
     />
   );
+}
+
+/** The one way on: to the next question left, or else to the next page, unless the page itself has that way in sight. */
+function OneWay({ page, left }: { page: number } & Pick<PageProgress, 'left'>): ReactElement | null {
+  const { row } = useNavigationState();
+  const isInSight = useInSight(row);
+  if (row === undefined && left.length > 0) return <NextQuestion left={left} />;
+  return isInSight ? null : <WayOn page={page} />;
+}
+
+/** Returns whether the buttons of the page are in sight, or the question to which the review led, which has its own. */
+function useInSight(row: string | undefined): boolean {
+  const [isInSight, setIsInSight] = useState(false);
+  useEffect(() => {
+    const own = row === undefined ? document.querySelector('.quire-page-buttons') : document.getElementById(row);
+    if (!own || typeof IntersectionObserver === 'undefined') return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      setIsInSight(entries.at(-1)!.isIntersecting);
+    });
+    watch.observe(own);
+    return () => {
+      watch.disconnect();
+    };
+  }, [row]);
+  return isInSight;
 }
 
 /**

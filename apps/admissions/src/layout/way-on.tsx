@@ -21,7 +21,6 @@ export function WayOn({ page }: { page: number }): ReactElement {
   const progress = useProgress();
   const { row } = useNavigationState();
   const next = progress.some(({ left }) => left.length > 0) ? pages[page + 1] : undefined;
-  const isForLater = row === undefined && (progress[page]?.left.length ?? 0) > 0;
 
   const [text, event]: [string, NavigationEvent] =
     row === undefined && next
@@ -31,11 +30,7 @@ export function WayOn({ page }: { page: number }): ReactElement {
     leavePage(admissions);
     follow(admissions, event);
   };
-  return (
-    <Button variant={isForLater ? 'secondary' : undefined} onClick={go}>
-      {text}
-    </Button>
-  );
+  return <Button onClick={go}>{text}</Button>;
 }
 
 /** Shows the way back at the question that the review led to. */

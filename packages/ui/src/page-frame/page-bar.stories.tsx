@@ -20,12 +20,7 @@ type Story = StoryObj<typeof PageBar>;
 
 export const Plain: Story = {
   args: {
-    children: (
-      <>
-        {next('Gender')}
-        <Button variant="secondary">Continue</Button>
-      </>
-    ),
+    children: next('Gender'),
   },
 };
 export const NothingLeft: Story = { args: { progress: 'Complete', children: <Button>Continue</Button> } };
@@ -35,13 +30,8 @@ export const LongWords: Story = {
       tone: 'unsafe',
       text: 'Saved at 10:42 AM, but not Start date for this address and 12 more',
     },
-    children: (
-      <>
-        {next(
-          'Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime in any state or country?',
-        )}
-        <Button variant="secondary">Continue</Button>
-      </>
+    children: next(
+      'Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime in any state or country?',
     ),
   },
 };

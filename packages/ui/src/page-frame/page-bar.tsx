@@ -10,7 +10,7 @@ export interface PageBarProps {
   progress: ReactNode;
   /** The status line's text, shown without an announcement: screen readers and Tab find it at the top. */
   status?: { tone: StatusLineProps['tone']; text: string; within?: LinkWithin | undefined } | undefined;
-  /** A link to the next missing answer, and the button that goes on. */
+  /** The one way on: a link to the next missing answer, or a button. */
   children?: ReactNode;
 }
 
@@ -74,7 +74,7 @@ function useKeyboardOpen(): boolean {
 }
 
 /** Most of the window that it covers: at 400 % zoom, or with very large text, there is no room for it. */
-const mostOfWindow = 0.25;
+const mostOfWindow = 0.2;
 
 /**
  * Reserves room for the bar at every scroll target while it covers the page (WCAG 2.4.11). Returns whether it would
