@@ -78,7 +78,8 @@ it.each([320, 390, 1280])('fits %i px with and without problems', async (width) 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-it('does not move a control sideways on wide screens when it gets a problem', () => {
+it.each([390, 1280])('does not move a control sideways when it gets a problem, at %i px', async (width) => {
+  await page.viewport(width, 900);
   const { rerender } = render(<Section problems={[]} />);
   const before = place('First');
   rerender(<Section problems={['First']} />);
