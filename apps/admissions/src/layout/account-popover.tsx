@@ -5,6 +5,7 @@ import { useLogOut } from '../account/use-log-out.ts';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { rememberFolded } from '../aside/open-aside.ts';
 import { CopyButton } from '../copy/copy-button.tsx';
+import { AccountName } from './account-name.tsx';
 import { EmailAddress } from './email-address.tsx';
 import { VisitorPopover } from './visitor-popover.tsx';
 import { YourDataDialog } from './own-data-dialog.tsx';
@@ -25,7 +26,12 @@ export function AccountPopover(): ReactElement {
 
   return (
     <>
-      <Popover trigger={username} triggerLabel={`${account.menuLabel}: ${username}`} title={account.title} defaultOpen>
+      <Popover
+        trigger={<AccountName />}
+        triggerLabel={`${account.menuLabel}: ${username}`}
+        title={account.title}
+        defaultOpen
+      >
         {(close) => (
           <>
             <p>

@@ -1,6 +1,7 @@
 import { SiteHeader } from '@quire/ui';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
+import { AccountName } from './account-name.tsx';
 import { loadAccountPopover } from './load-layout-parts.ts';
 
 /** Shows the institution, the application's name and the account menu. */
@@ -40,7 +41,9 @@ function AccountMenu(): ReactElement {
         setAsked(true);
       }}
     >
-      <span className="quire-pill__text">{username ?? account.title}</span>
+      <span className="quire-pill__text">
+        <AccountName />
+      </span>
     </button>
   );
   return asked ? (

@@ -26,10 +26,12 @@ const lines = (words: string): number => {
 };
 
 it.each([
+  { width: 360, size: '100%', inLines: 1 },
+  { width: 390, size: '100%', inLines: 1 },
   { width: 768, size: '100%', inLines: 1 },
   { width: 1280, size: '100%', inLines: 1 },
   { width: 768, size: '200%', inLines: 2 },
-  { width: 1280, size: '200%', inLines: 1 },
+  { width: 1280, size: '200%', inLines: 2 },
 ])(
   'keeps its words out of the gutter, and the name on one line as long as there is room for it, at $width px with text of $size',
   async ({ width, size, inLines }) => {
@@ -41,15 +43,20 @@ it.each([
         name="Wexcombe University"
         title="Freshman application"
         account={
-          <button type="button" className="quire-pill">
-            <span className="quire-pill__text">Account</span>
+          <button type="button" className="quire-pill" aria-label="Account menu">
+            <span className="quire-pill__text">
+              <span className="quire-header__wide">somebody.with.a.long.name@example.org</span>
+              <span className="quire-header__narrow">Account</span>
+            </span>
           </button>
         }
       />,
     );
     const row = document.querySelector('.quire-header__row')!;
     const inner = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingInlineEnd);
-    const ends = [...row.querySelectorAll('*')].map((element) => element.getBoundingClientRect().right);
+    const ends = [...row.querySelectorAll(':not(.quire-pill__text *)')].map(
+      (element) => element.getBoundingClientRect().right,
+    );
     expect(Math.max(...ends)).toBeLessThanOrEqual(inner + 0.5);
     expect(lines('Wexcombe University')).toBe(inLines);
   },
