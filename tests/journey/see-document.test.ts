@@ -26,14 +26,14 @@ it(
     const { page, context } = here;
     await here.choose(files.docx);
     await here.says('statement.docx', 'Ready');
-    const link = page.getByRole('link', { name: 'See it as we will statement.docx (opens in a new tab)' });
+    const link = page.getByRole('link', { name: 'Preview as PDF statement.docx (opens in a new tab)' });
     await link.waitFor();
     await here.shows('to-be-seen');
     expect(await accessibilityFaults(page, '.quire-file')).toEqual([]);
 
     // The keyboard alone opens it, beside the page. A browser without a viewer saves it instead.
     const address = await link.evaluate((anchor: HTMLAnchorElement) => anchor.href);
-    await tabTo(page, /^See it as we will/);
+    await tabTo(page, /^Preview as PDF/);
     const answered = context.waitForEvent('response', (response) => response.url() === address);
     const opened = context.waitForEvent('page');
     await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ it(
       404,
     ]);
     const next = await page
-      .getByRole('link', { name: /^See it as we will/ })
+      .getByRole('link', { name: /^Preview as PDF/ })
       .evaluate((anchor: HTMLAnchorElement) => anchor.href);
     await context.request.get('/api/logout', { headers: { 'content-type': 'application/json' } });
     expect((await context.request.get(next)).status()).toBe(401);

@@ -151,7 +151,7 @@ export const texts = {
     "leaveTitle": "Change to “{tab}”?",
     "leaveText": "{name} will be removed from your application. You can upload it again.",
     "leave": "Remove and change",
-    "see": "See it as we will",
+    "see": "Preview as PDF",
     "newTab": "(opens in a new tab)",
     "earlierStays": "Your earlier file, {name}, is still attached until this one is converted."
   },

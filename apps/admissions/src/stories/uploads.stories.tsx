@@ -58,10 +58,10 @@ export const Converting: Story = {
   name: 'Converting to PDF',
   args: { ...shown({ ...ready, status: 'in_progress', url: undefined }), until: 'Converting' },
 };
-export const Ready: Story = { name: 'Ready', args: { ...shown(ready), until: 'See it as we will' } };
+export const Ready: Story = { name: 'Ready', args: { ...shown(ready), until: 'Preview as PDF' } };
 export const Lacking: Story = {
   name: 'Converted, and its PDF lacks something',
-  args: { ...shown({ ...ready, left_out: ['comments', 'charts'] }), until: 'See it as we will' },
+  args: { ...shown({ ...ready, left_out: ['comments', 'charts'] }), until: 'Preview as PDF' },
 };
 export const NotConverted: Story = {
   name: 'Not converted, with the reason',

@@ -101,7 +101,7 @@ describe('FileInput', () => {
 
   it('leads to what others see of a file that is there, and says that this opens in a new tab', () => {
     const { become } = shown({ ...ready, url: '/seen.pdf', lacks: 'Left out of the PDF: charts.' } as FileState);
-    const link = screen.getByRole('link', { name: 'See it as we will transcript.pdf (opens in a new tab)' });
+    const link = screen.getByRole('link', { name: 'Preview as PDF transcript.pdf (opens in a new tab)' });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       '/seen.pdf',
       '_blank',

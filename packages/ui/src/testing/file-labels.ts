@@ -20,7 +20,7 @@ export const fileLabels: FileLabels = {
     cancelText: 'Keep it',
     closeText: 'Close',
   },
-  see: 'See it as we will',
+  see: 'Preview as PDF',
   newTab: '(opens in a new tab)',
   onlyOne: 'You can upload only one file here. Drop one at a time.',
 };

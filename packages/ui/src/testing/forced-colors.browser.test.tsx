@@ -2,6 +2,7 @@ import '../styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { cdp } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Button } from '../button/button.tsx';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { PasswordInput } from '../password-input/password-input.tsx';
 import { Select } from '../select/select.tsx';
@@ -31,6 +32,14 @@ it('leaves the box of a checkbox to the browser, and tells the chosen one apart'
   expect(style(on!).borderTopWidth).toBe('2px');
   expect(style(on!).borderTopColor).not.toBe(style(off!).borderTopColor);
   expect(style(disabled!).borderTopStyle).toBe('dashed');
+});
+
+it('has dashes at a disabled button only where it cannot be told apart by its colors', async () => {
+  render(<Button disabled>Replace</Button>);
+  const border = (): string => style(screen.getByRole('button')).borderTopStyle;
+  expect(border()).toBe('dashed');
+  await forceColors('none');
+  expect(border()).toBe('solid');
 });
 
 it('leaves the arrow of a select to the browser, and has none over it', () => {
