@@ -190,7 +190,7 @@ it(
     await press('Escape');
     await back('Remove High school 2');
     await press('Enter');
-    await presses('Remove High school 2');
+    await presses('Remove it');
     await focused().toBe('Undo');
     await press('Enter');
     await focused().toBe('High school 2');

@@ -129,7 +129,7 @@ describe('a student on a phone without a mouse or a finger', () => {
       await expect.poll(focused).toBe('Remove Honor 1');
       await press('Enter');
       await dialog.waitFor();
-      await tabTo(page, 'Remove Honor 1');
+      await tabTo(page, 'Remove it');
       await press('Enter');
       await expect.poll(focused).toBe('Undo');
       await looks('keyboard-removed');

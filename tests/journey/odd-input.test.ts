@@ -256,7 +256,7 @@ describe('answers that are one endless word', () => {
     await page.getByRole('button', { name: 'Remove Activity 1' }).click();
     await page
       .getByRole('alertdialog', { name: `Remove ${endless.slice(0, 200)}…?` })
-      .getByRole('button', { name: 'Remove Activity 1' })
+      .getByRole('button', { name: 'Remove it' })
       .click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     expect(await width()).toBe(390);

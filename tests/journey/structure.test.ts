@@ -37,7 +37,7 @@ describe('what a student adds, removes and chooses', () => {
     await page.getByRole('button', { name: 'Remove Honor 1' }).click();
     await page
       .getByRole('alertdialog', { name: 'Remove Spelling bee?' })
-      .getByRole('button', { name: 'Remove Honor 1' })
+      .getByRole('button', { name: 'Remove it' })
       .click();
     await page.getByText('Spelling bee was removed.').waitFor();
     await expect

@@ -211,7 +211,7 @@ async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise
       },
     );
   if (!(await isThere(page.getByRole('button', { name: button, exact: true }).click(limit)))) return;
-  const confirm = page.getByRole('alertdialog').getByRole('button', { name: button, exact: true });
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Remove it' });
   let shown: string[] = [];
   // Reads and presses in one task: another page may change the items between the two.
   if (

@@ -93,6 +93,7 @@ export const texts = {
     "removeTitle": "Remove {name}?",
     "removeText": "Your answers about it will be removed from your application. You can undo this.",
     "keep": "Keep it",
+    "removeIt": "Remove it",
     "removed": "{name} was removed.",
     "undo": "Undo",
     "undone": "{name} is back.",

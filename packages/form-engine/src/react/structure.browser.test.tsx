@@ -23,7 +23,7 @@ it('works by keyboard alone: an instance is added, filled, removed and restored,
   await press('{Enter}');
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Abbey?' });
   await waitFor(() => expect(focused()).toBe('keep'));
-  within(dialog).getByRole('button', { name: 'Remove High school 1' }).focus();
+  within(dialog).getByRole('button', { name: 'removeIt' }).focus();
   await press('{Enter}');
   await waitFor(() => expect(focused()).toBe('undo'));
   // The focus stays, also after the dialog closes.

@@ -120,7 +120,7 @@ function RemoveInstance({ node, isFolded = false, onRemove }: RemoveInstanceProp
   const words = {
     header: <RemoveTitle node={node} />,
     text: addAnother.removeText,
-    confirmText: label,
+    confirmText: addAnother.removeIt,
     cancelText: addAnother.keep,
     closeText: buttons.close,
   };
