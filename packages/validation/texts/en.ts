@@ -269,6 +269,7 @@ export const texts = {
     "confirmIntro": "Enter the six-digit code we sent to your email address. It is valid for ten minutes.",
     "forgotIntro": "We will email you a link to choose a new password.",
     "passwordRules": "Your password needs",
+    "passwordRefused": "Your password does not meet the rules below.",
     "answersAreKept": "Create an account to save your answers and go on. We keep what you have typed.",
     "loginError": "Login Card Error",
     "signupError": "Sign Up Card Error",

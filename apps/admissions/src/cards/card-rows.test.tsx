@@ -13,17 +13,17 @@ const buttons: Record<CardName, string> = {
   forgot: 'sendInstructions',
   reset: 'resetPassword',
 };
-const inOneSentence = new Intl.ListFormat('en');
-
 /**
- * The problems at a field: the text of each code, which is its own name here. A new password's rules are there as one
- * sentence.
+ * The problems at a field: the text of each code, which is its own name here. The rules of a new password are in the
+ * list below it; one sentence leads there.
  */
 function expectedAt(field: string, { card, problems }: CardRow): string[] {
   const messages = problems[field] ?? [];
-  return field === 'password' && card !== 'login' && messages.length > 0
-    ? [`cards.passwordRules ${inOneSentence.format(messages)}.`]
-    : [...messages];
+  if (field !== 'password' || card === 'login') return [...messages];
+  const told = messages.map((code) =>
+    code === 'password.tooLong' ? `cards.passwordRules ${code}.` : 'cards.passwordRefused',
+  );
+  return [...new Set(told)];
 }
 const standingAt = (field: string): (string | null)[] =>
   [...document.querySelectorAll(`#${field}-problems p`)].map(({ textContent }) => textContent);

@@ -7,13 +7,14 @@ import { useFieldProblems } from './card-input.tsx';
 
 export const checklistId = 'password-checklist';
 
-/** Returns the message of a refused password: one sentence instead of a second list. */
+/** Returns the messages of a refused password: one for the rules that the list shows, and one for any other. */
 export function usePasswordProblems(error: FieldError | undefined): readonly string[] {
-  const { cards } = useAdmissions().config.messages;
-  const broken = useFieldProblems(error);
-  if (broken.length === 0) return [];
-  const sentence = new Intl.ListFormat(document.documentElement.lang || 'en');
-  return [`${cards.passwordRules} ${sentence.format(broken)}.`];
+  const { cards, password: texts } = useAdmissions().config.messages;
+  const listed = passwordChecklist('').map(({ rule }) => texts[rule]);
+  const messages = useFieldProblems(error).map((text) =>
+    listed.includes(text) ? cards.passwordRefused : `${cards.passwordRules} ${text}.`,
+  );
+  return [...new Set(messages)];
 }
 
 /**

@@ -12,12 +12,12 @@ export interface PasswordChecklistProps {
   id: string;
   heading: ReactNode;
   rules: readonly ChecklistRule[];
-  /** Labels of the states, beside the rule. */
+  /** Labels of the states, read out after the rule. */
   errorText?: string | undefined;
   successText?: string | undefined;
 }
 
-/** The password rules, each with a mark and a word for its state. */
+/** The password rules, each with a mark for its state, and a word for those who hear it. */
 export function PasswordChecklist({
   id,
   heading,
@@ -35,7 +35,7 @@ export function PasswordChecklist({
             <span className="quire-checklist__mark" aria-hidden="true" />
             <span>
               {rule.text}
-              {labels[rule.state] ? <span className="quire-checklist__state"> ({labels[rule.state]})</span> : null}
+              {labels[rule.state] ? <span className="quire-visually-hidden"> ({labels[rule.state]})</span> : null}
             </span>
           </li>
         ))}
