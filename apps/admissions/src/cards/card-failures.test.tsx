@@ -133,6 +133,7 @@ describe('a card whose call fails', () => {
       fireEvent.change(input, { target: { value: goodCards.login[input.name] } });
     fireEvent.click(screen.getByRole('button', { name: 'buttons.logIn' }));
     expect(await screen.findByRole('heading', { name: 'errors.rootTitle' })).toBeTruthy();
+    expect(screen.getByText('help.technical').querySelector('a')?.href).toMatch(/^mailto:/);
     expect(screen.getByRole('button', { name: 'help.title' })).toBeTruthy();
     expect(Object.keys({ ...window.localStorage }).some((key) => key.endsWith('anonymous:first_name'))).toBe(true);
   });

@@ -2,7 +2,7 @@ import { Dialog, FieldGroup, RadioGroup } from '@quire/ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { storeItem } from '../draft/browser-storage.ts';
-import { EmailAddress } from './email-address.tsx';
+import { HelpLine, MailLink } from './help-line.tsx';
 import { showTheme, type ThemeChoice, themeChoices } from './show-theme.ts';
 
 // One part of the page, because each part has a name that the first page carries.
@@ -10,16 +10,12 @@ import { showTheme, type ThemeChoice, themeChoices } from './show-theme.ts';
 /** Shows whom to write to or call, and where to get a PDF reader. */
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const {
-    institution: { contact, links, technicalHelp },
+    institution: { contact, links },
     messages: { buttons, help },
   } = useAdmissions().config;
   return (
     <Dialog open={open} onClose={onClose} header={help.title} closeText={buttons.close}>
-      {technicalHelp ? (
-        <p>
-          {help.technical} <MailLink address={technicalHelp.email} />
-        </p>
-      ) : null}
+      <HelpLine />
       {contact ? (
         <p>
           {help.contact} <MailLink address={contact.email} />{' '}
@@ -41,12 +37,6 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
     </Dialog>
   );
 }
-
-const MailLink = ({ address }: { address: string }): ReactElement => (
-  <a className="application-whole" href={`mailto:${address}`}>
-    <EmailAddress address={address} />
-  </a>
-);
 
 /** Shows the policy, the cookie notice, how to manage cookies, and how to opt out of analytics. */
 export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {

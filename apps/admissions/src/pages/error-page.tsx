@@ -3,6 +3,7 @@ import { useEffect, type ReactElement } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
+import { HelpLine } from '../layout/help-line.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { focusHeading } from '../application/focus-heading.ts';
 
@@ -39,6 +40,7 @@ export function ErrorPage(): ReactElement {
           {errors.reload}
         </Button>
       </p>
+      <HelpLine />
     </PageFrame>
   );
 }

@@ -151,7 +151,8 @@ describe('the view of a service user', () => {
       await open(address);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('service.deadTitle');
       expect(screen.getByText('service.deadText')).toBeVisible();
-      nothingToPress();
+      expect(screen.getByText('help.technical')).toContainElement(screen.getByRole('link'));
+      expect(screen.queryByRole('button')).toBeNull();
     },
   );
 

@@ -1,7 +1,8 @@
 import { Button } from '@quire/ui';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { LiveApplication } from '@quire/form-engine';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { HelpLine } from '../layout/help-line.tsx';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { ApplicationCopy } from './application-copy.tsx';
@@ -32,7 +33,11 @@ export function ServiceView({ reading, token, isCopy, again }: ServiceViewProps)
         <ReviewedApplication application={reading.application} filed={reading.filed} token={token} />
       );
     case 'dead':
-      return <Told title={service.deadTitle} text={service.deadText} />;
+      return (
+        <Told title={service.deadTitle} text={service.deadText}>
+          <HelpLine />
+        </Told>
+      );
     case 'closed':
       return <Told title={service.closedTitle} text={service.closedText} />;
     case 'failed':
@@ -41,12 +46,13 @@ export function ServiceView({ reading, token, isCopy, again }: ServiceViewProps)
           <p>
             <Button onClick={again}>{service.again}</Button>
           </p>
+          <HelpLine />
         </Told>
       );
   }
 }
 
-function Told({ title, text, children }: { title: string; text: string; children?: ReactElement }): ReactElement {
+function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactElement {
   const { institution } = useAdmissions().config;
   useDocumentTitle(title);
   return (
