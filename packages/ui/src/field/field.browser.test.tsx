@@ -2,6 +2,7 @@ import '../styles.css';
 import { cleanup, render, screen } from '@testing-library/react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Card } from '../card/card.tsx';
 import { SectionGrid } from '../page-frame/section-grid.tsx';
 import { RadioGroup } from '../radio-group/radio-group.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
@@ -88,6 +89,20 @@ it.each([390, 1280])('does not move a control sideways when it gets a problem, a
     before.width,
     before.height,
   ]);
+});
+
+it('does not move a control of a card either', () => {
+  const shown = (problems: string[]) => (
+    <Card header="Log In">
+      <Field id="email" label="Email" problems={problems}>
+        <TextInput id="email" />
+      </Field>
+    </Card>
+  );
+  const { rerender } = render(shown([]));
+  const { left, width } = place('Email');
+  rerender(shown(['Email']));
+  expect([place('Email').left, place('Email').width]).toEqual([left, width]);
 });
 
 it('makes the whole row of a choice a target and highlights the chosen one', async () => {
