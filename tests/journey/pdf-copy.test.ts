@@ -144,6 +144,7 @@ describe('the PDF copy of a whole application', () => {
       expect([...first!.toldLetters].reverse().join('')).toContain('محمد');
       for (const text of Object.values(hostile)) expect(plain(spoken)).toContain(plain(text));
       expect(spoken).toMatch(/•••-••-9999/);
+      expect(plain(spoken)).toMatch(/SignedasZoë.*on\w+,\d{4}/);
       expect(read.pages.map(({ drawn }) => drawn).join()).not.toContain('219-09');
 
       const pages = read.pages.length;

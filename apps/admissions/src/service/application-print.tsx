@@ -6,6 +6,7 @@ import { useAdmissions } from '../application/admissions-context.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import type { ServiceApplication } from './service-application.ts';
+import { signedBox } from './signed-box.ts';
 import { nameOf } from './name-of.ts';
 import { NumberedText } from '../copy/numbered-text.tsx';
 
@@ -22,15 +23,18 @@ interface ApplicationPrintProps {
 
 /** Shows a whole application to read and print: all pages, one below the other. */
 export function ApplicationPrint({ application, filed, note, hint, children }: ApplicationPrintProps): ReactElement {
-  const { messages, pages } = useAdmissions().config;
+  const { institution, messages, pages } = useAdmissions().config;
   const name = nameOf(application, messages);
   useDocumentTitle(name);
+  const date = filed.submittedAt && formatDay(filed.submittedAt, institution.timeZone, institution.locale);
+  const signed = date && signedBox(fillText(messages.service.signed, { name, date }));
+  const controls = { ...addedControls, ...(signed && { checkbox: signed }) };
   return (
     <main className="quire-measure application-print">
       <ApplicationHeading name={name} filed={filed} />
       {hint}
       <KeyFacts application={application} />
-      <BareProvider application={application} messages={messages} controls={addedControls}>
+      <BareProvider application={application} messages={messages} controls={controls}>
         {pages.map((page) => (
           <AnswersPage key={page.name} page={page.name} headingLevel={2} {...(note && { note })} />
         ))}

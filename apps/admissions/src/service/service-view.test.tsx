@@ -45,10 +45,10 @@ const answering = (reply: Replies[string]): void => server.replies({ 'GET /servi
 
 async function open(
   address: string,
-  { withDocument = false, keyFacts = undefined as string[] | undefined } = {},
+  { withDocument = false, withSignature = false, keyFacts = undefined as string[] | undefined } = {},
 ): Promise<ReturnType<typeof sampleAdmissions>['admissions']> {
   window.history.replaceState(window.history.state, '', address);
-  const { admissions } = sampleAdmissions('/one', { withDocument });
+  const { admissions } = sampleAdmissions('/one', { withDocument, withSignature });
   if (keyFacts) admissions.config.institution.keyFacts = keyFacts;
   const { rerender } = render(<></>);
   await act(() =>
@@ -116,6 +116,18 @@ describe('the view of a service user', () => {
         .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`),
     ).toEqual(['country France', 'abroad No']);
     expect(screen.getAllByText('form.notAnsweredList').length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ submitted_at: '2026-11-28T15:00:00Z' }, 'service.signed'],
+    [{}, 'form.yes'],
+  ])('says who signed once it was submitted: %j', async (sent, said) => {
+    answering(() => ({
+      body: { ...stored, answer: { ...stored.answer, legal_agree: 'true', same_address: 'true' }, ...sent },
+    }));
+    await open('/?service_token=t0ken', { withSignature: true });
+    const values = ['sign', 'same_address'].map((label) => screen.getByText(label).nextElementSibling?.textContent);
+    expect(values).toEqual([said, 'form.yes']);
   });
 
   it('takes the token out of the address and keeps it nowhere', async () => {

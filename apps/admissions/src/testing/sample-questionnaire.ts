@@ -19,6 +19,7 @@ export interface SampleOptions {
   withDocument?: boolean;
   withRegion?: boolean;
   withPerson?: boolean;
+  withSignature?: boolean;
   forSome?: ConfigSource['forSome'];
 }
 
@@ -30,6 +31,7 @@ export function sampleQuestionnaire({
   withDocument = false,
   withRegion = false,
   withPerson = false,
+  withSignature = false,
   forSome,
 }: SampleOptions = {}): Sample {
   const yesNo = [
@@ -54,6 +56,7 @@ export function sampleQuestionnaire({
       ...(withDocument ? ['words', 'scan'] : []),
       ...(withRegion ? ['region'] : []),
       ...(withPerson ? ['birth_date'] : []),
+      ...(withSignature ? ['legal_agree'] : []),
     ],
     lists: withRegion
       ? Object.fromEntries(
@@ -100,6 +103,7 @@ export function sampleQuestionnaire({
             items: [text('name')],
           },
           ...(withDocument ? [statement] : []),
+          ...(withSignature ? [{ question: 'legal_agree', control: 'checkbox', label: 'sign' } satisfies Item] : []),
           {
             tabs: 'verse',
             label: 'Verse',

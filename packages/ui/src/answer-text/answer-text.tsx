@@ -16,6 +16,8 @@ export interface AnswerTextProps {
 const lineLength = 95;
 /** In lines. On paper a longer answer goes on on the next page, where a shorter one goes there whole. */
 const longestInOnePiece = 7;
+/** In characters; a longer answer takes two of three columns of the paper. */
+const longestInColumn = 32;
 /** In characters; a longer answer, or one of several lines, takes the width of the paper. */
 const longestBesideOthers = 60;
 /** In lines; about a third of a page. A longer one has a page of its own. */
@@ -28,6 +30,7 @@ export function AnswerText({ label, value, emptyText, note }: AnswerTextProps): 
     <div
       className={classNames(
         'quire-answer',
+        value.length > longestInColumn && 'quire-answer--broad',
         (value.length > longestBesideOthers || value.includes('\n')) && 'quire-answer--wide',
         lines > longestInOnePiece && 'quire-answer--long',
         lines > longestAmongOthers && 'quire-answer--essay',
