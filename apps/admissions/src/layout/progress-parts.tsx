@@ -51,7 +51,7 @@ export function PageSections({ page }: { page: number }): ReactElement | null {
   );
 }
 
-/** The one way on: to the next question left, or else to the next page, unless the page itself has that way in sight. */
+/** The one way on: to the next question left, or else to the next page, unless the page has that way in sight. */
 function OneWay({ page, left }: { page: number } & Pick<PageProgress, 'left'>): ReactElement | null {
   const { row } = useNavigationState();
   const isInSight = useInSight(row);

@@ -7,7 +7,7 @@ export interface SummaryGroup {
   title: ReactNode;
   /** One link per problem. */
   links: readonly { id: string; link: ReactNode }[];
-  /** What a line says, such as "5 left", into which this page folds on phones: after the others, and unless it is the first. */
+  /** What a line says, such as "5 left", into which this page folds on phones, unless it is the first. */
   folded?: ReactNode;
 }
 

@@ -31,8 +31,8 @@ export function problemsByPage<Page extends { name: string }>(
 const hasOwnName = /^[^.:?!]+: /;
 
 /**
- * Returns the text of a link in the summary: what is missing by its message, which names it, unless others have the same;
- * what is wrong by its question's label and the message.
+ * Returns the text of a link in the summary: what is missing by its message, which names it, unless others have the
+ * same; what is wrong by its question's label and the message.
  */
 export function summaryText(
   questionnaire: Questionnaire,

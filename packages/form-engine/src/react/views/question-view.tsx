@@ -110,8 +110,8 @@ const drawControl = (control: Control, props: ControlProps): ReactNode =>
 const noTexts: readonly string[] = [];
 
 /**
- * Returns the problem texts of a field. A bare name ("First Name") and what repeats the label are asked for in the words
- * of the field; other messages stay.
+ * Returns the problem texts of a field. A bare name ("First Name") and what repeats the label are asked for in the
+ * words of the field; other messages stay.
  */
 export function problemTexts(
   problems: readonly Problem[],
