@@ -186,7 +186,7 @@ describe('changes of an add-another group', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove High school 1' }));
     await userEvent.click(
       within(await screen.findByRole('alertdialog', { name: 'Remove Abbey?' })).getByRole('button', {
-        name: 'Remove High school 1',
+        name: 'removeIt',
       }),
     );
     await focusOn('button', 'undo');
