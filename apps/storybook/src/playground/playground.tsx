@@ -148,15 +148,17 @@ function Notes({ work: { link, fault, isKept } }: { work: OpenWork }): ReactElem
   return (
     <div role="status" className="play-notes">
       {fault ? (
-        <Banner tone="error" title="The shared form could not be opened">
+        <Banner level={2} tone="error" title="The shared form could not be opened">
           {faults[fault]}
         </Banner>
       ) : null}
       {link === '' ? null : (
-        <Banner title="A shared form">Your own form is kept as it was. What you change here is kept beside it.</Banner>
+        <Banner level={2} title="A shared form">
+          Your own form is kept as it was. What you change here is kept beside it.
+        </Banner>
       )}
       {isKept ? null : (
-        <Banner tone="error" title="This form is not kept">
+        <Banner level={2} tone="error" title="This form is not kept">
           It is too large for this browser, or storage is off. A reload would lose it: copy the text to another place
           before you leave.
         </Banner>
