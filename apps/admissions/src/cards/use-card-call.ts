@@ -4,7 +4,7 @@ import { forgotSchema } from '@quire/validation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { keepsCookies } from '../account/keeps-cookies.ts';
+import { keepsCookies } from '../snapshot/keeps-cookies.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { follow } from '../application/follow.ts';
 import { messageOf, serverText } from '../calls/message-of.ts';

@@ -1,7 +1,7 @@
 import { describeQuestion } from '@quire/form-engine';
 import { type BrowserMessages, fillText, formatIn, usualDates } from '@quire/validation';
 import { useEffect, useState } from 'react';
-import { keepsCookies } from '../account/keeps-cookies.ts';
+import { keepsCookies } from '../snapshot/keeps-cookies.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
 import type { SavingState } from '@quire/sync';

@@ -61,7 +61,7 @@ const dialogIs = async (there: boolean): Promise<void> => {
 const remove: NonNullable<Story['play']> = async () => {
   await press(/^Remove School 1$/);
   await dialogIs(true);
-  await press(/^Remove School 1$/);
+  await press(/^Remove it$/);
   await dialogIs(false);
 };
 
