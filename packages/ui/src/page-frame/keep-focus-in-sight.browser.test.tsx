@@ -141,3 +141,18 @@ it('leaves the page where it is as the window gets lower, for a field that someb
   await show({ words: '3 left' });
   expect(window.scrollY).toBe(0);
 });
+
+it('leaves what floats to its own place as the window gets narrower, and the page with it', async () => {
+  const show = await open(768);
+  await show({ words: '3 left' });
+  render(
+    <div role="dialog" aria-label="Account" style={{ position: 'absolute', insetBlockStart: 0, insetInlineStart: 600 }}>
+      <button type="button">Sign In</button>
+    </div>,
+  );
+  screen.getByRole('button', { name: 'Sign In' }).focus({ preventScroll: true });
+  await show({ words: '3 left' });
+  await page.viewport(390, 700);
+  await show({ words: '3 left' });
+  expect(window.scrollX).toBe(0);
+});

@@ -51,7 +51,9 @@ function followWindow(height: () => number): () => void {
     // Whoever zooms in looks at another place on purpose.
     if (!wasSeen || (seen && seen.scale > 1)) return;
     height();
-    focusedInPage()?.scrollIntoView({ block: 'nearest' });
+    const focused = focusedInPage();
+    // What floats is put into its place after the page, and would take the page along sideways.
+    if (!focused?.closest('[role$=dialog]')) focused?.scrollIntoView({ block: 'nearest' });
   };
   const windows = [window, ...(window.visualViewport ? [window.visualViewport] : [])];
   for (const each of windows) each.addEventListener('resize', show);
