@@ -1,5 +1,6 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { methodHeader } from '../../packages/api-client/src/contract/index.ts';
 
 /**
  * Faults of a save. `lost`: it never arrives. `unanswered`: committed, with a lost reply. `late`: lost for the page,
@@ -58,7 +59,8 @@ interface Reply {
 }
 
 const isCall = (path: string): boolean => /^\/(api|public)\//.test(path);
-const isSave = ({ method, path }: Sent): boolean => method === 'PUT' && /^\/api\/(answer|tabs|add-another)$/.test(path);
+const isSave = ({ method, headers, path }: Sent): boolean =>
+  (headers[methodHeader] ?? method) === 'PUT' && /^\/api\/(answer|tabs|add-another)$/.test(path);
 
 /**
  * @param server where the server is at present
