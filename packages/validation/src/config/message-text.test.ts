@@ -34,7 +34,7 @@ it('a browser has no names of address parts, no letters and no reasons of a conv
     'letters',
   ]);
   expect(inBrowser.answers).toBe(all.answers);
-  // @ts-expect-error -- letters stay on the server
+  // @ts-expect-error -- texts of emails stay on the server
   expect(inBrowser.letters).toBeUndefined();
   // @ts-expect-error -- and no call is answered with one
   const code: BrowserMessageCode = 'letters.code';
