@@ -78,6 +78,26 @@ export async function crash({ context }: Visit, { page }: Tab): Promise<void> {
 export const comesToFront = ({ page }: Tab): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
+/** Returns a function that tells how often a tab has held the lock of the one that edits, from now on. */
+export async function countTurns({ page }: Tab): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counts = Object.assign(window, { turns: 0 });
+    const { locks } = navigator;
+    const request = locks.request.bind(locks) as (
+      name: string,
+      terms: LockOptions,
+      hold: LockGrantedCallback<unknown>,
+    ) => Promise<unknown>;
+    const counted: typeof request = (name, terms, hold) =>
+      request(name, terms, (lock) => {
+        counts.turns += 1;
+        return hold(lock);
+      });
+    Object.assign(locks, { request: counted });
+  });
+  return () => page.evaluate(() => (window as unknown as { turns: number }).turns);
+}
+
 /** Returns the tabs that read. */
 export async function readers(tabs: readonly Page[]): Promise<Page[]> {
   const lines = await Promise.all(tabs.map((page) => page.getByRole('button', { name: 'Edit here' }).count()));
