@@ -1,31 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as client from './index.ts';
 import { calls, readIdempotencyKey, writeIdempotencyKey, type Call } from './contract/index.ts';
+import { serverOfPage } from './testing/server-of-page.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-const fetchHere = globalThis.fetch;
-let server: Server;
-let handler: Handler;
-let origin: string;
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.shouldKeepAlive = false;
-    handler(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Node has no page, so a same-origin address must be given its origin.
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetchHere(new URL(address, origin), init));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  server.close();
-});
+const server = serverOfPage();
 
 function answers(
   status: number,
@@ -33,7 +12,7 @@ function answers(
   type = 'application/json; charset=utf-8',
   headers: Record<string, string> = {},
 ): void {
-  handler = (_, response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+  server.answer = (_, response) => response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 }
 
 async function failure(calling: Promise<unknown>): Promise<client.ApiError> {
@@ -56,7 +35,7 @@ test('a JSON answer is returned, and the payload travelled as JSON', async () =>
         body: string;
       }
     | undefined;
-  handler = (request, response) => {
+  server.answer = (request, response) => {
     void text(request).then((body) => {
       const { accept, 'content-type': type, 'idempotency-key': key } = request.headers;
       seen = { method: request.method, url: request.url, type, accept, key, body };
@@ -77,7 +56,7 @@ test('a JSON answer is returned, and the payload travelled as JSON', async () =>
 
 test("R62 a save names its base revision and idempotency key, and returns the revision and others' changes", async () => {
   let sent: Record<string, unknown> = {};
-  handler = (request, response) => {
+  server.answer = (request, response) => {
     sent = request.headers;
     response
       .writeHead(200, { 'content-type': 'application/json', 'quire-revision': '18' })
@@ -181,7 +160,7 @@ test('an idempotency key is read as it was written, and nothing else is', () => 
 
 test('parameters are encoded, in a path and in a query', async () => {
   const urls: (string | undefined)[] = [];
-  handler = (request, response) => {
+  server.answer = (request, response) => {
     urls.push(request.url);
     response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
   };
@@ -309,9 +288,9 @@ test.each(Object.entries<Call>(calls).filter(([, { access }]) => access !== 'pub
 );
 
 test('a connection cut before or within the answer is a network error', async () => {
-  handler = (request) => request.socket.destroy();
+  server.answer = (request) => request.socket.destroy();
   expect(await failure(client.getTabs())).toMatchObject({ kind: 'network', status: 0, serverMessage: undefined });
-  handler = (_, response) => {
+  server.answer = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"a":', () => response.destroy());
   };
@@ -323,7 +302,7 @@ test.each([
   ['the beginning of an answer', true],
 ])('a server that sends %s for thirty seconds cannot be reached', async (_, begins) => {
   const arrived = new Promise<void>((resolve) => {
-    handler = (_request, response) => {
+    server.answer = (_request, response) => {
       if (begins) response.writeHead(200, { 'content-type': 'application/json' }).write('{"tabs":', () => resolve());
       else resolve();
     };
@@ -345,7 +324,7 @@ test.each([
 
 test('R8 a call under /api names the expected session, until none is expected; no other call does', async () => {
   const named: unknown[] = [];
-  handler = (incoming, response) => {
+  server.answer = (incoming, response) => {
     named.push(incoming.headers['quire-session']);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"Done."}');
   };
@@ -360,7 +339,7 @@ test('R8 a call under /api names the expected session, until none is expected; n
 
 test('R65 a 401 for a session that another has replaced does not count; without a replacement, it does', async () => {
   const becomes = (now: string | undefined): void => {
-    handler = (_, response) => {
+    server.answer = (_, response) => {
       client.expectSession(now);
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No session."}');
     };
@@ -375,7 +354,7 @@ test('R65 a 401 for a session that another has replaced does not count; without 
 
 test('an aborted call rejects with the abort, which is no failure of the server', async () => {
   const controller = new AbortController();
-  handler = () => controller.abort(new Error('left the page'));
+  server.answer = () => controller.abort(new Error('left the page'));
   await expect(client.getTabs({ signal: controller.signal })).rejects.toThrow('left the page');
 });
 
@@ -391,7 +370,7 @@ test('statuses in upper case are read as the same statuses', async () => {
 
 test('an upload sends the fields before the file', async () => {
   let body = '';
-  handler = (request, response) =>
+  server.answer = (request, response) =>
     void text(request).then((sent) => {
       body = sent;
       response.writeHead(204).end();

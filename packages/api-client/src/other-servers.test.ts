@@ -1,34 +1,13 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calls, type Call } from './contract/index.ts';
 import * as client from './index.ts';
+import { serverOfPage } from './testing/server-of-page.ts';
 
 /**
  * Answers of servers that nobody here wrote, and the result of reading them. An answer that is not named here is read
  * as it is.
  */
-const fetchHere = globalThis.fetch;
-let server: Server;
-let handler: (response: ServerResponse) => void;
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    request.resume();
-    response.shouldKeepAlive = false;
-    handler(response);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetchHere(new URL(address, origin), init));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  server.close();
-});
+const server = serverOfPage();
 
 const ask = {
   profile: () => client.getProfile(),
@@ -51,7 +30,8 @@ const ask = {
 type Asked = keyof typeof ask;
 
 function answers(status: number, body: string, type = 'application/json'): void {
-  handler = (response) => {
+  server.answer = (request, response) => {
+    request.resume();
     response.writeHead(status, { 'content-type': type }).end(body);
   };
 }

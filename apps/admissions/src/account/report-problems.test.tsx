@@ -114,19 +114,9 @@ describe('what stands in the way (specification 4.1)', () => {
     const first = reportProblems(admissions);
     admissions.live.current().change('essay', 'Numbers');
     const both = [first, reportProblems(admissions)];
-    await vi.waitFor(
-      () => {
-        expect(held).toHaveLength(1);
-      },
-      { timeout: 20_000 },
-    );
+    await expect.poll(() => held).toHaveLength(1);
     held[0]?.();
-    await vi.waitFor(
-      () => {
-        expect(held).toHaveLength(2);
-      },
-      { timeout: 20_000 },
-    );
+    await expect.poll(() => held).toHaveLength(2);
     expect(reports()).toEqual([{ essay: ['Essay'] }]);
     held[1]?.();
     await Promise.all(both);

@@ -33,19 +33,9 @@ it('visits reach the server one after the other, so that the last one is the las
     return fetchHere(...call);
   });
   const reports = [reportVisit(admissions, '/one'), reportVisit(admissions, '/two')];
-  await vi.waitFor(
-    () => {
-      expect(held).toHaveLength(1);
-    },
-    { timeout: 20_000 },
-  );
+  await expect.poll(() => held).toHaveLength(1);
   held[0]?.();
-  await vi.waitFor(
-    () => {
-      expect(held).toHaveLength(2);
-    },
-    { timeout: 20_000 },
-  );
+  await expect.poll(() => held).toHaveLength(2);
   expect(server.bodies(visits)).toEqual([{ last_page: '/one' }]);
   held[1]?.();
   await Promise.all(reports);

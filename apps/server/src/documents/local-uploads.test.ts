@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PresignedUpload } from '../storage/object-store.ts';
 import { appOfOneTest, appOfTests } from '../testing/app-of-tests.ts';
+import { sendRaw } from '../testing/send-raw.ts';
 
 const most = 1_048_576;
 const contentType = 'application/octet-stream';
@@ -263,23 +264,9 @@ describe('R60 on a slow line', () => {
     vi.useRealTimers();
   });
 
-  /** A connection that sends this and stays open, and what it is answered until it is closed. */
-  function sending(text: string): { socket: Socket; answered: Promise<string> } {
+  function sending(text: string): ReturnType<typeof sendRaw> {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8');
-    let said = '';
-    socket
-      .on('data', (more: string) => {
-        said += more;
-      })
-      .on('error', () => undefined)
-      .write(text);
-    return {
-      socket,
-      answered: new Promise((resolve) => {
-        socket.on('close', () => resolve(said));
-      }),
-    };
+    return sendRaw({ port: Number(new URL(address).port) }, text);
   }
 
   /** Turns the time on by minutes, once as many files as these are on their way. */

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appOfTests } from '../testing/app-of-tests.ts';
+import { sendRaw } from '../testing/send-raw.ts';
 import { ownPage } from '../testing/test-browser.ts';
 
 let port: number;
@@ -17,23 +18,11 @@ afterEach(() => {
   for (const socket of connections.splice(0)) socket.destroy();
 });
 
-/** A connection that sends this and never leaves by itself, and the answers until the server is done with it. */
-function sending(text: string): { socket: Socket; answered: Promise<string> } {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).setEncoding('utf8');
-  connections.push(socket);
-  let said = '';
-  socket
-    .on('data', (more: string) => {
-      said += more;
-    })
-    .on('error', () => undefined)
-    .write(text);
-  return {
-    socket,
-    answered: new Promise((resolve) => {
-      socket.on('end', () => resolve(said)).on('close', () => resolve(said));
-    }),
-  };
+/** A connection that sends this and never leaves by itself. */
+function sending(text: string): ReturnType<typeof sendRaw> {
+  const sent = sendRaw({ port, allowHalfOpen: true }, text);
+  connections.push(sent.socket);
+  return sent;
 }
 
 async function answerTo(text: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
@@ -157,7 +146,7 @@ describe('F38 R60 whoever sends slowly', () => {
         expect(await answered).toMatch(/^HTTP\/1\.1 408 [^]*nosniff[^]*"code":"requests\.tooSlow"/);
       expect(await answeredBefore.answered).toMatch(/^HTTP\/1\.1 400 /);
       await dripping.answered;
-      await expect.poll(open, { timeout: 20_000 }).toBe(0);
+      await expect.poll(open).toBe(0);
     } finally {
       clearInterval(drip);
       http.headersTimeout = 29_000;

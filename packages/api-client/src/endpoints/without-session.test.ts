@@ -1,29 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { getServiceDocument } from './without-session.ts';
+import { serverOfPage } from '../testing/server-of-page.ts';
 
-const fetchHere = globalThis.fetch;
+const server = serverOfPage();
 const minute = 60_000;
-let server: Server;
-let handler: (request: IncomingMessage, response: ServerResponse) => void;
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.shouldKeepAlive = false;
-    handler(request, response);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => fetchHere(new URL(address, origin), init));
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-  server.closeAllConnections();
-  server.close();
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -58,7 +38,7 @@ function followReading(): (times: number) => Promise<void> {
 
 it('a document is fetched with its token, and has its kind', async () => {
   let asked: string | undefined;
-  handler = ({ url }, response) => {
+  server.answer = ({ url }, response) => {
     asked = url;
     response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
   };
@@ -75,7 +55,7 @@ it('a document of many parts is whole however long it takes, as long as somethin
   const parts = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(100));
   let send = (): void => undefined;
   const began = new Promise<void>((resolve) => {
-    handler = (_, response) => {
+    server.answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '400' });
       send = () => {
         response.write(parts.shift());
@@ -101,7 +81,7 @@ it.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const isRead = followReading();
   const began = new Promise<void>((resolve) => {
-    handler = (_request, response) => {
+    server.answer = (_request, response) => {
       if (begins) response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '400' }).write('%PDF');
       resolve();
     };
@@ -118,7 +98,7 @@ it.each([
   [401, { kind: 'unauthorised', status: 401 }],
   [404, { kind: 'server', status: 404, serverMessage: 'There is none.' }],
 ])('a refusal with %i is told', async (status, failed) => {
-  handler = (_, response) => {
+  server.answer = (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"There is none."}');
   };
   expect(await failure()).toMatchObject(failed);
