@@ -25,6 +25,10 @@ const withoutDatabases = (context: BrowserContext): Promise<unknown> =>
       },
     });
   });
+const withSilentDatabase = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
 
 /** Returns the durable copy, by name. */
 const durable = (page: Page): Promise<Record<string, string>> =>
@@ -137,30 +141,21 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
     await context.close();
   });
 
-  it('a database that never answers holds up neither a visitor nor a student', { tags: 'deep' }, async () => {
+  it.each([
+    ['never answers', withSilentDatabase],
+    ['is blocked', withoutDatabases],
+  ])('a database that %s holds up neither a visitor nor a student', { tags: 'deep' }, async (how, hinder) => {
     const here = await visit(served);
-    await here.context.addInitScript(() => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-    });
-    await open(here, false);
-    await here.student.types('First name', 'Augusta Ada');
-    await says(here.page, kept);
-    await signIn(served, here, 'hanging.storage@example.org');
-    await here.page.reload();
-    await here.student.types('Last name', 'King');
-    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Augusta Ada', last_name: 'King' });
-    expect(here.faults).toEqual([]);
-    await here.context.close();
-  });
-
-  it('an answer is kept in localStorage alone where IndexedDB is blocked', { tags: 'deep' }, async () => {
-    const here = await visit(served);
-    await withoutDatabases(here.context);
+    await hinder(here.context);
     await open(here, false);
     await here.student.types('First name', 'Augusta Ada');
     await says(here.page, kept);
     await here.page.reload();
     await reads(here, 'First name', 'Augusta Ada');
+    await signIn(served, here, `database.${how.replace(' ', '.')}@example.org`);
+    await here.page.reload();
+    await here.student.types('Last name', 'King');
+    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Augusta Ada', last_name: 'King' });
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

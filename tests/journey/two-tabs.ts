@@ -83,13 +83,9 @@ export async function countTurns({ page }: Tab): Promise<() => Promise<number>> 
   await page.evaluate(() => {
     const counts = Object.assign(window, { turns: 0 });
     const { locks } = navigator;
-    const request = locks.request.bind(locks) as (
-      name: string,
-      terms: LockOptions,
-      hold: LockGrantedCallback<unknown>,
-    ) => Promise<unknown>;
-    const counted: typeof request = (name, terms, hold) =>
-      request(name, terms, (lock) => {
+    const request = locks.request.bind(locks) as (...terms: unknown[]) => Promise<unknown>;
+    const counted = (name: string, terms: LockOptions, hold: LockGrantedCallback<unknown>): Promise<unknown> =>
+      request(name, terms, (lock: Lock | null) => {
         counts.turns += 1;
         return hold(lock);
       });
