@@ -1,5 +1,7 @@
 import type { DescriptionsByField } from '@quire/validation';
 
+const months = 'January February March April May June July August September October November December'.split(' ');
+
 /** Conditions, lists and the data model. */
 export const conditionDescriptions: DescriptionsByField = {
   '*.key': ['The answer key that is compared.', 'citizenship_type'],
@@ -38,39 +40,10 @@ export const conditionDescriptions: DescriptionsByField = {
   'list.months': [
     'The twelve months, stored as 1 to 12.',
     {
-      names: [
-        'January',
-        'February',
-        'March',
-        'April',
-        'May',
-        'June',
-        'July',
-        'August',
-        'September',
-        'October',
-        'November',
-        'December',
-      ],
+      names: months,
     },
   ],
-  'months.names': [
-    'The names of the months, from January.',
-    [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
-  ],
+  'months.names': ['The names of the months, from January.', months],
 
   'data-model.groups': [
     'Groups of answers that belong together.',

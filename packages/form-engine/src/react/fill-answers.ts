@@ -8,6 +8,10 @@ const inBraces = /\{(\w+)(?:\|([^{}]*))?\}/g;
 /** An answer as it reads within a sentence, by its key. */
 export type FormatAnswer = (key: string) => string;
 
+/** Returns '' for an unticked box: it answered no question. Values that are neither true nor false stay. */
+export const tickedText = (value: string, { yes }: { yes: string }): string =>
+  value === 'true' ? yes : value === 'false' ? '' : value;
+
 /** Formats answers in texts: labels of options, spelled-out dates, yes for a ticked box, other answers as they are. */
 export const answerFormatter =
   (
@@ -21,8 +25,7 @@ export const answerFormatter =
     if (!question) return value;
     if (question.extension) return spelledExtension(value);
     if (question.control === 'date') return formatDate(value, questionnaire.dates?.locale);
-    if (!form || !isTicked(question)) return value;
-    return value === 'true' ? form.yes : value === 'false' ? '' : value;
+    return form && isTicked(question) ? tickedText(value, form) : value;
   };
 
 /**

@@ -38,6 +38,14 @@ test.each<[string, Buffer]>([
     halved(line('14 TL 72 300 Td (Secret) Tj T* [(Sec) -20 (ret)] TJ (Secret) \' 1 1 (Secret) "')),
   ],
   ['what is read out in its place', halved(`/Span << /ActualText (Secret) >> BDC ${line('72 300 Td (x) Tj')} EMC`)],
+  [
+    'what its resources say is read out in its place',
+    halved(
+      `/Span /M BDC ${line('72 300 Td (x) Tj')} EMC`,
+      { 6: '<< /ActualText (Secret) >>' },
+      '/Resources << /Font << /F1 5 0 R >> /Properties << /M 6 0 R >> >>',
+    ),
+  ],
   ['a turned line', halved(line('0 1 -1 0 100 100 Tm (Secret) Tj'))],
   ['a drawing', halved('/X Do', { 6: drawing(line('72 300 Td (Secret) Tj')) }, withX)],
   [
@@ -97,6 +105,15 @@ test.each<[string, string, Buffer]>([
     'what a rule of layers hides',
     '/OC /Rule BDC',
     halved(`/OC /Rule BDC 72 500 9 9 re f ${line('72 100 Td (Gone) Tj')} EMC`),
+  ],
+  [
+    'what is said of text in two places',
+    'ActualText (Secret)',
+    halved(
+      `/Span /M BDC ${line('72 300 Td (x) Tj 0 200 Td (x) Tj')} EMC`,
+      {},
+      '/Resources << /Font << /F1 5 0 R >> /Properties << /M << /ActualText (Secret) >> >> >>',
+    ),
   ],
   [
     'an image that is also a pattern',

@@ -37,6 +37,8 @@ export async function leaveOutUnseen(document: PDFDocument): Promise<boolean> {
     if (part === undefined) document.context.assign(reference, PDFNull);
     changed.push(part === undefined || (await blankUnseen(document.context, reference, part)));
   }
+  for (const [said, isSeen] of found.named)
+    for (const key of isSeen ? [] : ['ActualText', 'Alt', 'E']) changed.push(said.delete(PDFName.of(key)));
   return changed.some(Boolean);
 }
 
@@ -77,6 +79,7 @@ function walkAll(document: PDFDocument, shownOf: (page: number) => Walk['next'])
   const found: Found = {
     contents: new Map(),
     images: new Map(),
+    named: new Map(),
     isOff: layersOff(document),
     left: { steps: mostSteps },
     pages: [],

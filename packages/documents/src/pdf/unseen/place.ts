@@ -1,4 +1,4 @@
-import { PDFDict, PDFName, type PDFObject, type PDFRef, type PDFStream } from '@cantoo/pdf-lib';
+import { PDFDict, PDFName, PDFRef, type PDFObject, type PDFStream } from '@cantoo/pdf-lib';
 import { around, meet, moved, type Box, type Matrix, type Point } from '../boxes.ts';
 import type { Content, Shown } from './content.ts';
 import type { Operand } from './read-content.ts';
@@ -14,6 +14,8 @@ export interface Walk {
   contents: Map<PDFStream, Content>;
   /** The images that were met, and what is seen of them: from 0 to 1 each way. */
   images: Map<PDFRef, Box | undefined>;
+  /** What marks say by a name of the text within them, and whether any of that is seen. */
+  named: Map<PDFDict, boolean>;
 }
 
 export interface State {
@@ -44,7 +46,7 @@ export interface Place extends Walk, Drawing {
   at: Matrix;
   path: { operations: number[]; points: Point[]; clips: boolean };
   /** The marks around this place, those of layers without an index. */
-  marks: { index?: number; isHidden?: boolean }[];
+  marks: { index?: number; isHidden?: boolean; named?: PDFDict | undefined }[];
   /** Goes through a drawing inside of this one. */
   enter: (drawing: Drawing, next: Walk['next']) => void;
 }
@@ -71,6 +73,9 @@ export const visibleIn = ({ marks, visible }: Place): Box =>
 /** What is seen of some points after a matrix moved them; undefined for nothing. */
 export const seenOf = (here: Place, points: readonly Point[], matrix: Matrix): Box | undefined =>
   meet(around(points.map((point) => moved(point, matrix))), visibleIn(here));
+
+export const resolved = ({ resources }: Place, found: PDFObject | undefined): PDFObject | undefined =>
+  found instanceof PDFRef ? resources?.context.lookup(found) : found;
 
 export function lookIn({ resources }: Place, kind: string, name: Operand): PDFObject | undefined {
   const among = resources?.lookup(PDFName.of(kind));

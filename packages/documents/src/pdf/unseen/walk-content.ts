@@ -1,5 +1,6 @@
+import { PDFDict } from '@cantoo/pdf-lib';
 import { identity, times, type Matrix } from '../boxes.ts';
-import { lookIn, type Drawing, type Place, type State, type Step, type Walk } from './place.ts';
+import { lookIn, resolved, type Drawing, type Place, type State, type Step, type Walk } from './place.ts';
 import { drawingSteps } from './walk-drawings.ts';
 import { textSteps } from './walk-text.ts';
 
@@ -53,8 +54,12 @@ const steps: Record<string, Step> = {
     here.state = { ...here.state, ctm: times(numbers as unknown as Matrix, here.state.ctm) };
   },
   BMC: (here) => void here.marks.push({}),
-  BDC: (here, _, { index, operands: [tag, of] }) =>
-    void here.marks.push(tag === '/OC' ? { isHidden: here.isOff(lookIn(here, 'Properties', of)) } : { index }),
+  BDC: (here, _, { index, operands: [tag, of] }) => {
+    const said = resolved(here, lookIn(here, 'Properties', of));
+    here.marks.push(
+      tag === '/OC' ? { isHidden: here.isOff(said) } : { index, named: said instanceof PDFDict ? said : undefined },
+    );
+  },
   EMC: (here) => void here.marks.pop(),
   ...drawingSteps,
   ...textSteps,

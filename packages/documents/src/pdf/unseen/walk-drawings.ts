@@ -2,7 +2,18 @@ import { PDFDict, PDFName, PDFNumber, PDFRef, PDFStream, type PDFObject } from '
 import { around, boxIn, cornersOf, matrixIn, meet, moved, times, type Box, type Matrix, type Point } from '../boxes.ts';
 import { unpack } from '../unpack.ts';
 import { contentOf, type Shown } from './content.ts';
-import { everywhere, lookIn, nowhere, seenOf, set, visibleIn, type Place, type Step, type Walk } from './place.ts';
+import {
+  everywhere,
+  lookIn,
+  nowhere,
+  resolved,
+  seenOf,
+  set,
+  visibleIn,
+  type Place,
+  type Step,
+  type Walk,
+} from './place.ts';
 import type { Operand } from './read-content.ts';
 
 const path =
@@ -39,8 +50,7 @@ const pattern: Step = (here, _, { operands }) => {
 export const drawingSteps: Record<string, Step> = {
   w: set(([lineWidth = 1]) => ({ lineWidth })),
   gs: (here, _, { operands }) => {
-    const found = lookIn(here, 'ExtGState', operands[0]);
-    const state = found instanceof PDFRef ? here.resources?.context.lookup(found) : found;
+    const state = resolved(here, lookIn(here, 'ExtGState', operands[0]));
     if (!(state instanceof PDFDict)) return;
     if (state.has(PDFName.of('Font'))) throw new Error('The size of text is set where hardly any writer sets it.');
     const lineWidth = state.lookup(PDFName.of('LW'));
@@ -87,8 +97,8 @@ export function unpackContent(stream: PDFStream): string {
   return bytes.toString('latin1');
 }
 
-function streamOf({ resources }: Place, found: PDFObject | undefined): PDFStream | undefined {
-  const drawn = found instanceof PDFRef ? resources?.context.lookup(found) : found;
+function streamOf(here: Place, found: PDFObject | undefined): PDFStream | undefined {
+  const drawn = resolved(here, found);
   return drawn instanceof PDFStream ? drawn : undefined;
 }
 

@@ -71,6 +71,9 @@ function show(here: Place, index: number, operands: readonly Operand[]): void {
   }
   here.at = times([1, 0, 0, 1, x, 0], here.at);
   glyphs.set(index, { seen, shown, moves });
-  for (const { index: mark } of here.marks)
-    if (mark !== undefined) marks.set(mark, marks.get(mark) === true || seen.some(Boolean));
+  const isSeen = seen.some(Boolean);
+  for (const { index: mark, named } of here.marks) {
+    if (mark !== undefined) marks.set(mark, isSeen || marks.get(mark) === true);
+    if (named) here.named.set(named, isSeen || here.named.get(named) === true);
+  }
 }

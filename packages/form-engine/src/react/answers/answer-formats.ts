@@ -3,6 +3,7 @@ import { type ControlName, formatDate } from '@quire/validation';
 import { descriptionKey, isBlank, maskSsn, type QuestionNode } from '../../core/index.ts';
 import type { FormatAnswer } from '../controls/control.ts';
 import { arrived } from '../phones/arrived-spelling.ts';
+import { tickedText } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
 
 const typed: FormatAnswer = ({ node, answer }) => (isBlank(answer(node.key)) ? '' : answer(node.key));
@@ -20,12 +21,6 @@ const choice: FormatAnswer = ({ node, choices, answer }) => {
   return value === ''
     ? ''
     : (choices.find((option) => option.value === value)?.label ?? (answer(descriptionKey(node.key)) || value));
-};
-
-/** Returns '' for an unticked box: it answered no question. Values that are neither true nor false stay. */
-const ticked: FormatAnswer = ({ node, answer, messages: { form } }) => {
-  const value = answer(node.key);
-  return value === 'true' ? form.yes : value === 'false' ? '' : value;
 };
 
 const tickedBoxes: FormatAnswer = ({ node, answer, label }) =>
@@ -47,7 +42,7 @@ const found: FormatAnswer = (props) => {
 
 const ownFormats: Partial<Record<ControlName, FormatAnswer>> = {
   password: (props) => typed(props) && '••••••••',
-  checkbox: ticked,
+  checkbox: ({ node, answer, messages: { form } }) => tickedText(answer(node.key), form),
   date: (props) => formatDate(typed(props), props.locale),
   phone: (props) => phoneInWords(props.node, typed(props)),
   ssn: (props) => maskSsn(typed(props)),
