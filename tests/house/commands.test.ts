@@ -59,7 +59,7 @@ describe('the commands', () => {
     expect(output).toContain('nowhere');
   });
 
-  it('try properties at so many seeds, and repeat those of a failure', async () => {
+  it('try properties at so many seeds, and repeat those of a failure', { tags: 'deep' }, async () => {
     const path = 'pattern-machine.property';
     const { code, results } = await runTool('scripts/run.mjs', ['test', '--seeds', '2', path], {
       env: { QUIRE_SEED: '41' },

@@ -71,7 +71,7 @@ describe('npm run new:form', () => {
 });
 
 describe('docs/authoring/your-own-form.md', () => {
-  it('leads from a new form to one without a warning, block by block', async () => {
+  it('leads from a new form to one without a warning, block by block', { tags: 'deep' }, async () => {
     const directory = await blankForm();
     const page = await readFile('docs/authoring/your-own-form.md', 'utf8');
     const steps = [...page.matchAll(/(Write|Add to the end of) `([^`]+)`:\n\n```yaml\n([^]*?)```/g)];

@@ -49,7 +49,7 @@ describe('a machine without a browser, without bash, without git', () => {
     expect(listed.toSorted()).toEqual(filesInGit().toSorted());
   });
 
-  it('leaves out by its tag what needs one', async () => {
+  it('leaves out by its tag what needs one', { tags: 'deep' }, async () => {
     const paths = ['packages/documents/src/kinds', 'apps/server/src/pdf/with-printed-view', 'packages/ui/src/button'];
     const { code, output } = await runTool('scripts/run.mjs', ['test', ...paths], {
       env: { CHROMIUM_PATH: '/nowhere/chromium' },

@@ -100,6 +100,7 @@ const slow = new Set([
   'a page that unpacks to 160 MB behind letters',
   'a page that LZW unpacks to 70 MB',
   'a page of 30 MB of lines',
+  'a page that would be drawn for ever, with nothing packed',
 ]);
 for (const [name, refused] of Object.entries(refusedPdfs))
   test(`R41 F21 ${name} is refused with a sentence`, slow.has(name) ? { tags: 'deep' } : {}, async () => {
