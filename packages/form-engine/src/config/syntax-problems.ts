@@ -53,7 +53,6 @@ const description: Partial<Record<YAMLParseError['code'], Description>> = {
     mend: "Put the whole text in quotation marks; in single ones, write an apostrophe twice ('').",
   },
   MULTIPLE_DOCS: { what: 'There is a second document after "---".', mend: 'Keep one document in each file.' },
-  RESOURCE_EXHAUSTION: { what: 'This file nests too deeply to be read.', mend: 'Check its brackets and indentation.' },
 };
 
 /** Better descriptions of a YAML reader's code by the look of the line; the first match counts. */

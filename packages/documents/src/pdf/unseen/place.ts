@@ -14,7 +14,7 @@ export interface Walk {
   contents: Map<PDFStream, Content>;
   /** The images that were met, and what is seen of them: from 0 to 1 each way. */
   images: Map<PDFRef, Box | undefined>;
-  /** What marks say by a name of the text within them, and whether any of that is seen. */
+  /** What marks say by a name of the text within them, and whether any is seen. */
   named: Map<PDFDict, boolean>;
 }
 
@@ -45,7 +45,7 @@ export interface Place extends Walk, Drawing {
   line: Matrix;
   at: Matrix;
   path: { operations: number[]; points: Point[]; clips: boolean };
-  /** The marks around this place, those of layers without an index. */
+  /** The marks around this place. Those of layers lack an index. */
   marks: { index?: number; isHidden?: boolean; named?: PDFDict | undefined }[];
   /** Goes through a drawing inside of this one. */
   enter: (drawing: Drawing, next: Walk['next']) => void;
