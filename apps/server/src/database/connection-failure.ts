@@ -86,9 +86,7 @@ export const isLockTimeout = (error: unknown): boolean =>
 
 /** Returns whether a connection was late, which may mean a database that is down or busy. */
 export function isSlowConnection(error: unknown): boolean {
-  return (
-    error instanceof Error && /^(Connection terminated due to connection timeout|timeout expired)/.test(error.message)
-  );
+  return error instanceof Error && /^(Connection terminated due to|timeout (expired|exceeded))/.test(error.message);
 }
 
 /** Returns whether a retry of the transaction may succeed: serialization failure or deadlock. */
