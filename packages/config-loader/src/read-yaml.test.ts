@@ -85,7 +85,7 @@ describe('readYaml', () => {
       'a: [1, 2\nb: c\n',
       '2:1 This line is indented wrongly, or a bracket above it is not closed.',
     ],
-    ['a tag', 'label: !important\n', '1:8 This begins with !, which YAML reads as a tag.'],
+    ['a tag', 'label: !recursion\n', '1:8 This begins with !, which YAML reads as a tag.'],
     ['a line that is indented too deep', 'a: b\n  c: d\n', '1:4 The line below this one is indented too deep.'],
     [
       'a line that is indented too little',

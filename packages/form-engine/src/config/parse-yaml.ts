@@ -28,9 +28,12 @@ function parse(read: YamlFile): YamlFile {
     // Keys are compared in treeProblems: the library's own comparison takes quadratic time.
     const document = parseDocument(read.text, { prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
     const errors = [...document.errors, ...document.warnings];
-    // The library reports the end of its stack as a mistake.
-    if (/call stack|recursion/.test(String(errors))) throw new RangeError();
-    const problems = errors.length > 0 ? syntaxProblems(read, errors) : treeProblems(read, document);
+    const deep = errors.find(({ message }) => /^(Maximum call|too much)/.test(message));
+    const problems = deep
+      ? [problemAt(read.file, read.text, deep.pos[0], tooDeep)]
+      : errors.length > 0
+        ? syntaxProblems(read, errors)
+        : treeProblems(read, document);
     return problems.some(({ severity }) => severity === 'error')
       ? { ...read, document, problems }
       : { ...read, document, problems, value: document.toJS() as unknown };

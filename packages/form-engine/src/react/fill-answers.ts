@@ -8,7 +8,7 @@ const inBraces = /\{(\w+)(?:\|([^{}]*))?\}/g;
 /** An answer as it reads within a sentence, by its key. */
 export type FormatAnswer = (key: string) => string;
 
-/** Returns '' for an unticked box: it answered no question. Values that are neither true nor false stay. */
+/** Returns '' for an unticked box: it answered no question. Others stay. */
 export const tickedText = (value: string, { yes }: { yes: string }): string =>
   value === 'true' ? yes : value === 'false' ? '' : value;
 

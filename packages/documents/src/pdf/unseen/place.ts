@@ -1,5 +1,6 @@
-import { PDFDict, PDFName, PDFRef, type PDFObject, type PDFStream } from '@cantoo/pdf-lib';
+import { PDFDict, PDFName, type PDFObject, type PDFRef, type PDFStream } from '@cantoo/pdf-lib';
 import { around, meet, moved, type Box, type Matrix, type Point } from '../boxes.ts';
+import { resolve } from '../resolve.ts';
 import type { Content, Shown } from './content.ts';
 import type { Operand } from './read-content.ts';
 
@@ -45,7 +46,7 @@ export interface Place extends Walk, Drawing {
   line: Matrix;
   at: Matrix;
   path: { operations: number[]; points: Point[]; clips: boolean };
-  /** The marks around this place. Those of layers lack an index. */
+  /** The marks around this place; a layer's has no index. */
   marks: { index?: number; isHidden?: boolean; named?: PDFDict | undefined }[];
   /** Goes through a drawing inside of this one. */
   enter: (drawing: Drawing, next: Walk['next']) => void;
@@ -75,7 +76,7 @@ export const seenOf = (here: Place, points: readonly Point[], matrix: Matrix): B
   meet(around(points.map((point) => moved(point, matrix))), visibleIn(here));
 
 export const resolved = ({ resources }: Place, found: PDFObject | undefined): PDFObject | undefined =>
-  found instanceof PDFRef ? resources?.context.lookup(found) : found;
+  resources && resolve(resources.context, found);
 
 export function lookIn({ resources }: Place, kind: string, name: Operand): PDFObject | undefined {
   const among = resources?.lookup(PDFName.of(kind));
