@@ -51,11 +51,9 @@ describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, st
     const { url, dataDir } = inject('product');
     const browser = await start!();
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail')
-        process.stderr.write(
-          `In ${browser.name} stood: ${await browser.run<string>('location.href + document.body.innerText').catch(String)}\n`,
-        );
+      const stood = await browser.run<string>('location.href + document.body.innerText').catch(String);
       await browser.close();
+      if (task.result?.state === 'fail') throw new Error(`In ${browser.name} stood: ${stood}`);
     });
     const username = `whole.${engine.toLowerCase()}@example.com`;
 
@@ -69,6 +67,7 @@ describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, st
     await holds(browser, 'last_name', 'Whitfield');
 
     await browser.goto(`${url}/signup`);
+    await says(browser, 'We keep what you have typed.');
     await browser.types('Email Address', username);
     await browser.types('Password', password);
     await browser.presses('Sign Up');

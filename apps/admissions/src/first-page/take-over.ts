@@ -13,7 +13,7 @@ export async function takeOverFirstPage(router: Initialized, draw: () => void): 
   await untilPainted();
   const page = document.getElementById('first-page');
   const isShown = document.documentElement.dataset['first'] !== undefined && page !== null;
-  if (isShown) await untilComposed();
+  if (isShown) await untilAtRest(page);
   const before = isShown ? notedOn(page) : { typed: keptEarly(), opened: [], scrolled: 0 };
   const never = (isShown && page.dataset['never']) || '';
   flushSync(draw);
@@ -58,12 +58,10 @@ const untilPainted = (): Promise<void> =>
     setTimeout(resolve, 100);
   });
 
-/** An input method holds a word until it is chosen: it would be lost with its element. */
-async function untilComposed(): Promise<void> {
-  while (document.documentElement.dataset['first'] === 'composing')
-    await new Promise((resolve) => {
-      document.addEventListener('compositionend', resolve, { once: true });
-    });
+/** A word in an input method, and a press that has begun, would be lost with its element. */
+async function untilAtRest(page: HTMLElement): Promise<void> {
+  while (page.querySelector(':active') ?? document.documentElement.dataset['first'] === 'composing')
+    await new Promise(requestAnimationFrame);
 }
 
 function notedOn(page: HTMLElement): Noted {
