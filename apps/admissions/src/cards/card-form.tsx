@@ -1,12 +1,23 @@
-import { Button } from '@quire/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { postResendConfirm } from '@quire/api-client';
+import { Button, toastError } from '@quire/ui';
+import { forgotSchema } from '@quire/validation';
 import type { BaseSyntheticEvent, ReactElement, ReactNode } from 'react';
-import type { RunningCardCall } from './use-card-call.ts';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useAdmissions } from '../application/admissions-context.ts';
+import { follow } from '../application/follow.ts';
+import { useCardCall, type RunningCardCall } from './use-card-call.ts';
 
-/**
- * Options of every card's form: silent until the first submit, then checked on every change, with all messages of a
- * field.
- */
-export const cardOptions = { mode: 'onSubmit', reValidateMode: 'onChange', criteriaMode: 'all' } as const;
+/** The form of a card: silent until the first submit, then checked on every change, with all messages of a field. */
+export const useCardForm = <Fields extends FieldValues>(
+  schema: Parameters<typeof zodResolver<Fields, unknown, Fields>>[0],
+  defaultValues: DefaultValues<Fields>,
+): UseFormReturn<Fields, unknown, Fields> =>
+  useForm({
+    criteriaMode: 'all',
+    resolver: zodResolver(schema),
+    defaultValues,
+  });
 
 interface CardFormProps<Fields> {
   call: RunningCardCall<Fields>;
@@ -31,5 +42,28 @@ export function CardForm<Fields>({ call, handleSubmit, submitText, children }: C
         {submitText}
       </Button>
     </form>
+  );
+}
+
+/** Requests a new confirmation code for the address of a card, if it is valid. */
+export function ResendCode({ username }: { username: () => string }): ReactElement {
+  const admissions = useAdmissions();
+  const { cards } = admissions.config.messages;
+  const { isPending, mutate } = useCardCall({
+    send: (to: string) => postResendConfirm({ username: to }),
+    errorLabel: cards.resendError,
+    done: (message, to) => {
+      follow(admissions, { is: 'codeResent', username: to, message });
+    },
+  });
+  const resend = (): void => {
+    const to = username();
+    if (forgotSchema.safeParse({ username: to }).success) mutate(to);
+    else toastError(cards.resendEmailNeeded, { title: cards.resendError, id: cards.resendError });
+  };
+  return (
+    <Button variant="quiet" loading={isPending} onClick={resend}>
+      {cards.resendLink}
+    </Button>
   );
 }

@@ -1,16 +1,26 @@
 import { isAnswerKey } from '@quire/form-engine/core';
-import { guardPastes, PageFrame, SiteHeader } from '@quire/ui';
+import { Card, guardPastes, PageFrame, SiteHeader } from '@quire/ui';
 import { fillText } from '@quire/validation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { queriesOf } from '../calls/queries-of.ts';
+import { EmailAddress } from '../layout/email-address.tsx';
+import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { useArrival } from '../pages/use-arrival.ts';
 
 const longestAddress = 254;
+
+interface AccountCardProps {
+  header: string;
+  question: string;
+  to?: string;
+  link?: string;
+  children: ReactNode;
+}
 
 /** Shows the frame of the account cards: the institution, which links back to the questions, and help. */
 export function CardLayout(): ReactElement {
@@ -79,5 +89,31 @@ export function CardLink({ to, children }: { to: string; children: ReactNode }):
     <Link to={to} state={{ answers, username, wanted }} replace>
       {children}
     </Link>
+  );
+}
+
+/** Shows a card with a title of its own. Its last line leads to another card. */
+export function AccountCard({ header, question, to = '/login', link, children }: AccountCardProps): ReactElement {
+  const { cards } = useAdmissions().config.messages;
+  useDocumentTitle(header);
+  return (
+    <Card
+      header={header}
+      footerQuestion={question}
+      footerLink={<CardLink to={to}>{link ?? cards.haveAccountLink}</CardLink>}
+    >
+      {children}
+    </Card>
+  );
+}
+
+/** Shows the address of the account that a card is about. */
+export function AccountAddress({ address }: { address: string }): ReactElement {
+  return (
+    <p>
+      <strong>
+        <EmailAddress address={address} />
+      </strong>
+    </p>
   );
 }

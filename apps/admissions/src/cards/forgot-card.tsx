@@ -1,32 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { postForgotPassword } from '@quire/api-client';
-import { Banner, Card, toastSuccess } from '@quire/ui';
+import { Banner, toastSuccess } from '@quire/ui';
 import { forgotSchema } from '@quire/validation';
 import { useState, type ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { EmailAddress } from '../layout/email-address.tsx';
-import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { EmailInput } from './card-input.tsx';
-import { CardLink } from './card-layout.tsx';
-import { CardForm, cardOptions } from './card-form.tsx';
+import { AccountAddress, AccountCard } from './card-layout.tsx';
+import { CardForm, useCardForm } from './card-form.tsx';
 import { useCardCall } from './use-card-call.ts';
 
 /** Shows Forgot Password. Reports the same success whether an account is known or not. */
 export function ForgotCard(): ReactElement {
   const { buttons, cards } = useAdmissions().config.messages;
   const { username = '' } = useNavigationState();
-  useDocumentTitle(cards.forgotHeader);
   const {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm({
-    ...cardOptions,
-    resolver: zodResolver(forgotSchema),
-    defaultValues: { username },
-  });
+  } = useCardForm(forgotSchema, { username });
   const [sent, setSent] = useState<{ to: string; message: string | undefined }>();
   const ask = useCardCall({
     send: postForgotPassword,
@@ -39,20 +30,12 @@ export function ForgotCard(): ReactElement {
   });
 
   return (
-    <Card
-      header={cards.forgotHeader}
-      footerQuestion={cards.rememberedQuestion}
-      footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
-    >
+    <AccountCard header={cards.forgotHeader} question={cards.rememberedQuestion}>
       {/* The region comes before its text does, so the text is read out. */}
       <div role="status">
         {sent ? (
           <Banner tone="success" title={sent.message ?? cards.forgotSuccess}>
-            <p>
-              <strong>
-                <EmailAddress address={sent.to} />
-              </strong>
-            </p>
+            <AccountAddress address={sent.to} />
             <p>{cards.checkSpam}</p>
           </Banner>
         ) : null}
@@ -61,6 +44,6 @@ export function ForgotCard(): ReactElement {
       <CardForm call={ask} handleSubmit={handleSubmit} submitText={buttons.sendInstructions}>
         <EmailInput field={register('username')} error={errors.username} />
       </CardForm>
-    </Card>
+    </AccountCard>
   );
 }

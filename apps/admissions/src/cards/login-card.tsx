@@ -1,34 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { postLogin } from '@quire/api-client';
-import { Banner, Button, Card } from '@quire/ui';
+import { Banner } from '@quire/ui';
 import { loginSchema } from '@quire/validation';
 import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
 import { enterAccount } from '../account/open-account.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput, EmailInput } from './card-input.tsx';
-import { CardLink } from './card-layout.tsx';
-import { CardForm, cardOptions } from './card-form.tsx';
-import { useCardCall, useResendCode } from './use-card-call.ts';
+import { AccountCard, CardLink } from './card-layout.tsx';
+import { CardForm, ResendCode, useCardForm } from './card-form.tsx';
+import { useCardCall } from './use-card-call.ts';
 
 /** Shows Log In, and the reason when a session has ended. */
 export function LoginCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards } = admissions.config.messages;
   const { username = '' } = useNavigationState();
-  useDocumentTitle(cards.loginHeader);
   const {
     register,
     handleSubmit,
     getValues,
     formState: { errors },
-  } = useForm({
-    ...cardOptions,
-    resolver: zodResolver(loginSchema),
-    defaultValues: { username, password: '' },
-  });
+  } = useCardForm(loginSchema, { username, password: '' });
   const login = useCardCall({
     send: postLogin,
     errorLabel: cards.loginError,
@@ -37,14 +29,9 @@ export function LoginCard(): ReactElement {
       enterAccount(admissions, message);
     },
   });
-  const { resend, isPending } = useResendCode();
 
   return (
-    <Card
-      header={cards.loginHeader}
-      footerQuestion={cards.noAccountQuestion}
-      footerLink={<CardLink to="/signup">{cards.noAccountLink}</CardLink>}
-    >
+    <AccountCard header={cards.loginHeader} question={cards.noAccountQuestion} to="/signup" link={cards.noAccountLink}>
       <WhyHere />
       <CardForm call={login} handleSubmit={handleSubmit} submitText={buttons.logIn}>
         <EmailInput field={register('username')} error={errors.username} />
@@ -58,18 +45,10 @@ export function LoginCard(): ReactElement {
         />
       </CardForm>
       <div className="application-card-links">
-        <Button
-          variant="quiet"
-          loading={isPending}
-          onClick={() => {
-            resend(getValues('username'));
-          }}
-        >
-          {cards.resendLink}
-        </Button>
+        <ResendCode username={() => getValues('username')} />
         <CardLink to="/forgot">{cards.forgotLink}</CardLink>
       </div>
-    </Card>
+    </AccountCard>
   );
 }
 

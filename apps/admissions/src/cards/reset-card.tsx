@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { postResetPassword } from '@quire/api-client';
-import { Banner, Card } from '@quire/ui';
+import { Banner } from '@quire/ui';
 import { resetSchema } from '@quire/validation';
 import { useEffect, useState, type ReactElement } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { EmailAddress } from '../layout/email-address.tsx';
-import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../application/follow.ts';
 import { CardInput, useFieldProblems } from './card-input.tsx';
-import { CardLink } from './card-layout.tsx';
-import { CardForm, cardOptions } from './card-form.tsx';
+import { AccountAddress, AccountCard, CardLink } from './card-layout.tsx';
+import { CardForm, useCardForm } from './card-form.tsx';
 import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
 
@@ -25,7 +22,6 @@ export function ResetCard(): ReactElement {
   useEffect(() => {
     if (search !== '') void navigate('/reset', { replace: true });
   }, [navigate, search]);
-  useDocumentTitle(cards.resetHeader);
 
   const {
     register,
@@ -33,11 +29,7 @@ export function ResetCard(): ReactElement {
     control,
     trigger,
     formState: { errors },
-  } = useForm({
-    ...cardOptions,
-    resolver: zodResolver(resetSchema),
-    defaultValues: { ...link, password: '', confirm_password: '' },
-  });
+  } = useCardForm(resetSchema, { ...link, password: '', confirm_password: '' });
   // Broken links cannot be mended here, so the message comes before anybody types two passwords.
   useEffect(() => {
     void trigger(['username', 'id']);
@@ -55,11 +47,7 @@ export function ResetCard(): ReactElement {
   const [linkProblem] = [...useFieldProblems(errors.id), ...useFieldProblems(errors.username)];
 
   return (
-    <Card
-      header={cards.resetHeader}
-      footerQuestion={cards.rememberedQuestion}
-      footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
-    >
+    <AccountCard header={cards.resetHeader} question={cards.rememberedQuestion}>
       <LinkState problem={linkProblem} username={link.username} />
       <CardForm call={reset} handleSubmit={handleSubmit} submitText={buttons.resetPassword}>
         {/* Type email, not hidden: password managers read the username from fields that take text. */}
@@ -86,7 +74,7 @@ export function ResetCard(): ReactElement {
       <div className="application-card-links">
         <CardLink to="/forgot">{cards.forgotLink}</CardLink>
       </div>
-    </Card>
+    </AccountCard>
   );
 }
 
@@ -99,13 +87,7 @@ function LinkState({ problem, username }: { problem: string | undefined; usernam
           <Banner tone="error" title={problem} />
         </div>
       )}
-      {username === '' ? null : (
-        <p>
-          <strong>
-            <EmailAddress address={username} />
-          </strong>
-        </p>
-      )}
+      {username === '' ? null : <AccountAddress address={username} />}
     </>
   );
 }

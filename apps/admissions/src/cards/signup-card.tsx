@@ -1,16 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { postSignup } from '@quire/api-client';
-import { Card } from '@quire/ui';
 import { signupSchema } from '@quire/validation';
 import type { ReactElement } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { follow } from '../application/follow.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
 import { CardInput, EmailInput } from './card-input.tsx';
-import { CardLink } from './card-layout.tsx';
-import { CardForm, cardOptions } from './card-form.tsx';
+import { AccountCard } from './card-layout.tsx';
+import { CardForm, useCardForm } from './card-form.tsx';
 import { checklistId, LiveChecklist, usePasswordProblems } from './live-checklist.tsx';
 import { useCardCall } from './use-card-call.ts';
 
@@ -19,17 +16,12 @@ export function SignupCard(): ReactElement {
   const admissions = useAdmissions();
   const { buttons, cards } = admissions.config.messages;
   const { username = '' } = useNavigationState();
-  useDocumentTitle(cards.signupHeader);
   const {
     register,
     handleSubmit,
     control,
     formState: { errors },
-  } = useForm({
-    ...cardOptions,
-    resolver: zodResolver(signupSchema),
-    defaultValues: { username, password: '' },
-  });
+  } = useCardForm(signupSchema, { username, password: '' });
   const password = useWatch({ control, name: 'password' });
   const passwordProblems = usePasswordProblems(errors.password);
   const signup = useCardCall({
@@ -42,11 +34,7 @@ export function SignupCard(): ReactElement {
   });
 
   return (
-    <Card
-      header={cards.signupHeader}
-      footerQuestion={cards.haveAccountQuestion}
-      footerLink={<CardLink to="/login">{cards.haveAccountLink}</CardLink>}
-    >
+    <AccountCard header={cards.signupHeader} question={cards.haveAccountQuestion}>
       {admissions.live.current().hasAnswers() ? <p>{cards.answersAreKept}</p> : null}
       <CardForm call={signup} handleSubmit={handleSubmit} submitText={buttons.signUp}>
         <EmailInput field={register('username')} error={errors.username} />
@@ -62,6 +50,6 @@ export function SignupCard(): ReactElement {
         />
         <LiveChecklist password={password} />
       </CardForm>
-    </Card>
+    </AccountCard>
   );
 }

@@ -1,12 +1,10 @@
-import { ApiError, postResendConfirm } from '@quire/api-client';
+import { ApiError } from '@quire/api-client';
 import { dismissToast, toastError } from '@quire/ui';
-import { forgotSchema } from '@quire/validation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { keepsCookies } from '../snapshot/keeps-cookies.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { follow } from '../application/follow.ts';
 import { messageOf, serverText } from '../calls/message-of.ts';
 
 interface CardCall<Fields> {
@@ -115,23 +113,4 @@ export function useCardCall<Fields>({
       if (failed) reset();
     },
   };
-}
-
-/** Requests a new confirmation code for an address, if it is valid. */
-export function useResendCode(): { resend: (username: string) => void; isPending: boolean } {
-  const admissions = useAdmissions();
-  const { cards } = admissions.config.messages;
-  const call = useCardCall({
-    send: (username: string) => postResendConfirm({ username }),
-    errorLabel: cards.resendError,
-    done: (message, username) => {
-      follow(admissions, { is: 'codeResent', username, message });
-    },
-  });
-  const resend = (username: string): void => {
-    const valid = forgotSchema.safeParse({ username });
-    if (valid.success) call.mutate(username);
-    else toastError(cards.resendEmailNeeded, { title: cards.resendError, id: cards.resendError });
-  };
-  return { resend, isPending: call.isPending };
 }
