@@ -1,4 +1,5 @@
 import { calls, lookupCategorySchema, type LookupCategory } from '@quire/api-client/contract';
+import { recordFields, type RecordField } from '@quire/validation';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
@@ -8,7 +9,6 @@ import { callersOf } from '../security/caller.ts';
 import { countCaller } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
 import { fillWhenEmpty } from './fill-when-empty.ts';
-import type { LookupRecord } from './lookup-record.ts';
 import { partsOfId } from './typed-street.ts';
 import { suggestions } from './suggestions.ts';
 
@@ -81,8 +81,6 @@ function fillBeforehand(app: FastifyInstance, fill: () => Promise<void>): void {
   app.addHook('preClose', async () => clearTimeout(timer));
 }
 
-type StoredRecord = Omit<LookupRecord, 'id' | 'alias' | 'weight'>;
-
 /** Returns all values of a suggestion; undefined for an unknown id. An unknown value is empty, which clears a field. */
 async function fullRecord(
   queryable: Queryable,
@@ -92,9 +90,8 @@ async function fullRecord(
   const { recordId, street } = category === 'address' ? partsOfId(id) : { recordId: id, street: '' };
   const {
     rows: [row],
-  } = await queryable.query<StoredRecord>(
-    'SELECT name, address_line_1, address_line_2, city, state, zip, country, ceeb FROM lookup_record WHERE ' +
-      'category = $1 AND id = $2',
+  } = await queryable.query<Record<RecordField, string>>(
+    `SELECT ${recordFields.join(', ')} FROM lookup_record WHERE category = $1 AND id = $2`,
     [category, recordId],
   );
   if (!row) return undefined;

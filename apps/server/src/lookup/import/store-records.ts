@@ -1,4 +1,5 @@
 import type { LookupCategory } from '@quire/api-client/contract';
+import { recordFields } from '@quire/validation';
 import type { Queryable } from '../../database/database.ts';
 import type { LookupRecord } from '../lookup-record.ts';
 import { searchable } from '../searchable.ts';
@@ -24,22 +25,9 @@ export interface Storing {
 const samples: readonly string[] = ['sample', 'zipcodes'];
 const batchSize = 1_000;
 const partSize = 5_000;
-const columns = [
-  'id',
-  'name',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'ceeb',
-  'weight',
-  'name_words',
-  'search_words',
-] as const;
-const list = columns.join(', ');
 const derived = ['name_words', 'search_words'];
+const columns = ['id', ...recordFields, 'weight', 'name_words', 'search_words'] as const;
+const list = columns.join(', ');
 const empty = (column: string): string => (column === 'weight' ? '0' : "''");
 
 /**
