@@ -111,7 +111,7 @@ async function embedImage(
  * The packed pixels of a PNG that we made (8 bits, neither interlaced nor transparent), as a PDF takes them: both
  * pack alike.
  */
-function packedPixels(png: Buffer): Buffer {
+export function packedPixels(png: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at);

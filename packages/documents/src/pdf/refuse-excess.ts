@@ -63,7 +63,7 @@ function refuseSize({ width, height }: Size, coded: string | undefined): void {
   if (width * height > (coded === 'JPXDecode' ? most.jpxPixels : most.pixels)) throw tooMuch();
 }
 
-const sizeIn = (dict: PDFDict): Size => ({
+export const sizeIn = (dict: PDFDict): Size => ({
   width: numberIn(dict, 'Width') ?? 0,
   height: numberIn(dict, 'Height') ?? 0,
 });
@@ -76,7 +76,7 @@ function columnsAndRows(parameters: unknown, { width, height }: Size): Size {
   };
 }
 
-function numberIn(dict: PDFDict, name: string): number | undefined {
+export function numberIn(dict: PDFDict, name: string): number | undefined {
   const value = dict.lookup(PDFName.of(name));
   return value instanceof PDFNumber ? value.asNumber() : undefined;
 }

@@ -7,7 +7,7 @@ const chunkLength = 64 * 1024;
  * The bytes of a stream with its filters undone up to the first that only images have. At most so many, and some more
  * where there are more. Bytes that cannot be unpacked count as far as they go.
  */
-export function unpack(stream: PDFStream, most: number): Buffer {
+export function unpack(stream: PDFStream, most = Number.POSITIVE_INFINITY): Buffer {
   const filters = filtersOf(stream.dict);
   const ofImage = filters.findIndex(isImageFilter);
   const undone = ofImage < 0 ? filters : filters.slice(0, ofImage);
@@ -31,4 +31,12 @@ export function unpack(stream: PDFStream, most: number): Buffer {
     // Damage is the reader's to judge.
   }
   return Buffer.concat(chunks);
+}
+
+/** The stream with other bytes, packed by that one filter. */
+export function packedAs(stream: PDFStream, bytes: Uint8Array, filter: string): PDFRawStream {
+  const dict = stream.dict.clone(stream.dict.context);
+  dict.set(PDFName.of('Filter'), PDFName.of(filter));
+  dict.delete(PDFName.of('DecodeParms'));
+  return PDFRawStream.of(dict, bytes);
 }

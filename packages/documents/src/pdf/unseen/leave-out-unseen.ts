@@ -1,16 +1,8 @@
-import {
-  PDFArray,
-  PDFName,
-  PDFNull,
-  PDFRawStream,
-  PDFRef,
-  PDFStream,
-  type PDFDocument,
-  type PDFPage,
-} from '@cantoo/pdf-lib';
+import { PDFArray, PDFName, PDFNull, PDFRef, PDFStream, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { loadPdfjs, openWithPdfjs } from '../open-with-pdfjs.ts';
 import { refuseExcess } from '../refuse-excess.ts';
+import { packedAs } from '../unpack.ts';
 import { blankUnseen } from './blank-unseen.ts';
 import { contentOf, withoutUnseen, type Content, type Shown } from './content.ts';
 import { layersOff } from './layers-off.ts';
@@ -158,9 +150,9 @@ function rewriteForm({ context }: PDFDocument, form: PDFStream, content: Content
   const text = withoutUnseen(content);
   const reference = text === undefined ? undefined : context.getObjectRef(form);
   if (text === undefined || !reference) return false;
-  const packed = context.flateStream(Buffer.from(text, 'latin1'));
-  for (const [name, value] of form.dict.entries())
-    if (!['Filter', 'DecodeParms', 'Length'].includes(name.decodeText())) packed.dict.set(name, value);
-  context.assign(reference, PDFRawStream.of(packed.dict, packed.getContents()));
+  context.assign(
+    reference,
+    packedAs(form, context.flateStream(Buffer.from(text, 'latin1')).getContents(), 'FlateDecode'),
+  );
   return true;
 }
