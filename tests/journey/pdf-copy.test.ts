@@ -16,7 +16,7 @@ import { accessibilityFaults } from './accessibility-faults.ts';
 import { patience } from './patience.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
-import { signIn, visit } from './visit.ts';
+import { signIn, visit, type Visit } from './visit.ts';
 import { wholeApplication } from './whole-application.ts';
 
 const served = servedProduct();
@@ -69,13 +69,31 @@ async function staffLink(): Promise<string> {
   return /^http\S+\/\?service_token=\S+$/m.exec(stdout)?.[0] ?? stdout;
 }
 
+interface Saved {
+  name: string;
+  read: ReadPdf;
+  bytes: Buffer;
+}
+
 /** Presses what leads to a file, and reads the file that is saved. */
-async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; read: ReadPdf; bytes: Buffer }> {
+async function saved(page: Page, press: () => Promise<void>): Promise<Saved> {
   const downloading = page.waitForEvent('download', { timeout: patience });
   await press();
   const download = await downloading;
   const bytes = await readFile(await download.path());
   return { name: download.suggestedFilename(), read: await readPdf(bytes), bytes };
+}
+
+/** The copy of a page that has not been submitted, from the menu. */
+async function draftOf({ page, student }: Visit): Promise<Saved> {
+  await page.goto('/about');
+  await page.getByRole('button', { name: /^Account menu: / }).click();
+  return saved(page, () => student.presses('Download a PDF copy'));
+}
+
+async function addItems(request: APIRequestContext): Promise<void> {
+  for (const [button, count] of Object.entries(wholeApplication().counts))
+    await call(request, 'put', '/api/add-another', { button_id: button, num_components: count });
 }
 
 const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;
@@ -94,21 +112,16 @@ describe('the PDF copy of a whole application', () => {
     { tags: 'deep' },
     async () => {
       const student = await visit(served);
-      const {
-        page,
-        context: { request },
-      } = student;
+      const { page } = student;
+      const { request } = student.context;
       await signIn(served, student, username);
-      const { answers, counts } = wholeApplication();
+      const { answers } = wholeApplication();
       await call(request, 'put', '/api/answer', { answers: { ...answers, ...hostile } });
-      for (const [button, count] of Object.entries(counts))
-        await call(request, 'put', '/api/add-another', { button_id: button, num_components: count });
+      await addItems(request);
       await call(request, 'put', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
       await upload(request, 'personal_statement_doc', "<b>essay<b> & 'me'.pdf", await numberedPdf('Attached page', 3));
 
-      await page.goto('/about');
-      await page.getByRole('button', { name: 'Account menu: zoe@example.org' }).click();
-      const draft = await saved(page, () => student.student.presses('Download a PDF copy'));
+      const draft = await draftOf(student);
       expect(draft.name).toMatch(/^Wexcombe University application Zo\S+ Am\S+lie Okonkwo-Reyes III\.pdf$/u);
       expect(draft.read.pages[0]?.drawn).toContain('Not submitted yet.');
 
@@ -189,26 +202,20 @@ describe('the PDF copy of a whole application', () => {
     { tags: 'deep' },
     async () => {
       const student = await visit(served);
-      const {
-        page,
-        context: { request },
-      } = student;
+      const { request } = student.context;
       await signIn(served, student, 'leila@example.org');
       // One mark above the line for each alef, on any last line of a page.
-      const { answers, counts } = wholeApplication();
+      const { answers } = wholeApplication();
       const added = Object.fromEntries(
         Object.entries(answers).filter(([key]) => /^(hs|activity|address|honors)_/.test(key)),
       );
-      for (const [button, count] of Object.entries(counts))
-        await call(request, 'put', '/api/add-another', { button_id: button, num_components: count });
+      await addItems(request);
       await call(request, 'put', '/api/answer', {
         answers: { ...added, personal_statement_essay: `I liked to read.\n\n${'كثيراً\n'.repeat(150)}` },
       });
-      await page.goto('/about');
-      await page.getByRole('button', { name: 'Account menu: leila@example.org' }).click();
       const {
         read: { pages },
-      } = await saved(page, () => student.student.presses('Download a PDF copy'));
+      } = await draftOf(student);
       const marked = pages.map(
         ({ drawn }) =>
           [drawn.match(/[\u0627\uFE8D\uFE8E]/g)?.length ?? 0, drawn.match(/\u064B/g)?.length ?? 0] as const,
@@ -239,20 +246,14 @@ describe('the PDF copy of a whole application', () => {
     { tags: 'deep' },
     async () => {
       const student = await visit(served);
-      const {
-        page,
-        context: { request },
-      } = student;
+      const { request } = student.context;
       await signIn(served, student, 'noor@example.org');
-      const { answers, counts } = wholeApplication();
+      const { answers } = wholeApplication();
       await call(request, 'put', '/api/answer', { answers: { ...answers, parent_occupation: 'scribe \u{12000}' } });
-      for (const [button, count] of Object.entries(counts))
-        await call(request, 'put', '/api/add-another', { button_id: button, num_components: count });
+      await addItems(request);
       await call(request, 'put', '/api/tabs', { tab_id: 'essay', chosen_tab: 'upload' });
       await upload(request, 'personal_statement_doc', 'statement.docx', statement);
-      await page.goto('/about');
-      await page.getByRole('button', { name: 'Account menu: noor@example.org' }).click();
-      const { bytes, read } = await saved(page, () => student.student.presses('Download a PDF copy'));
+      const { bytes, read } = await draftOf(student);
       expect(read.pages[0]?.drawn).toContain(': U+12000.');
       expect(read.pages.at(-1)?.spoken.map(({ text }) => text)).toEqual(
         expect.arrayContaining(['How I began', 'It was a Tuesday.', '2024', '317', 'And I went on.']),

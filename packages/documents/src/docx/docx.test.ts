@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { refusalText } from '../testing/refusal-text.ts';
 import type { Conversion } from '../converter.ts';
 import { openAir } from '../isolation.ts';
@@ -19,6 +19,21 @@ import { drawDocx } from './pdf-of-docx.ts';
 import { printDocument } from './print-document.ts';
 import { openPrinter } from './print-html.ts';
 import { silent } from '../testing/silent-log.ts';
+
+const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } })
+  .png()
+  .toBuffer();
+
+/** A printer of the test alone. */
+async function ownPrinter(): ReturnType<typeof openPrinter> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-printer-'));
+  const printer = await openPrinter(folder);
+  onTestFinished(() => {
+    printer.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return printer;
+}
 
 let connections = 0;
 let server: Server;
@@ -44,9 +59,6 @@ async function convert(bytes: Buffer): Promise<Conversion> {
 }
 
 test('an essay prints as written: paper, margins, headings, lists, tables, pictures, equations, scripts', async () => {
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } })
-    .png()
-    .toBuffer();
   const listed = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
   const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
   const part = (name: string, text: string): { name: string; bytes: Buffer } => ({
@@ -183,33 +195,26 @@ test.each(['a linked picture in the old way', 'a field that includes', 'macros',
 );
 
 test('R42 R46 the browser that prints runs nothing and asks nobody, whatever it is given', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quire-print-'));
   // Characters of another script: while their font is loaded there is time for the page to be led away.
   const markup = `<p id="words">Kept words</p>${'<p>漢字</p>'.repeat(500)}<script>document.getElementById('words').textContent = 'Changed'</script><img src="${at}/a"><img src=x onerror="document.body.textContent='Changed'">
     <iframe src="${at}/b"></iframe><iframe src="file:///etc/passwd"></iframe><link rel="stylesheet" href="${at}/c"><style>@import "${at}/d"; p { background: url(${at}/e) }</style><object data="${at}/f"></object><meta http-equiv="refresh" content="0; url=${at}/g">`;
-  const printer = await openPrinter(folder);
+  const printer = await ownPrinter();
   await printer.show('', markup);
   const pages = await textOfPages(await printer.print());
-  printer.close();
   expect(pages.join('\n')).toContain('Kept words');
   expect(pages.join('\n')).not.toContain('root:');
   expect(connections).toBe(0);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test(
   'no page with a header and a number alone follows the words, and one with a picture or a line stays',
   { tags: 'deep' },
   async () => {
-    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } })
-      .png()
-      .toBuffer();
     const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
     const newPage = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
     const lined =
       '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="8" w:space="1" w:color="000000"/></w:pBdr></w:pPr></w:p>';
-    const folder = mkdtempSync(join(tmpdir(), 'quire-printer-'));
-    const printer = await openPrinter(folder);
+    const printer = await ownPrinter();
     const pagesOf = async (behind: string): Promise<readonly string[]> => {
       const { drawn, papers } = await drawDocx(
         await cleanDocx(
@@ -231,14 +236,9 @@ test(
       );
       return textOfPages((await printDocument(drawn, papers, printer)).pdf);
     };
-    try {
-      expect(await pagesOf('<w:p/><w:p/>')).toEqual(['WordsOf 1']);
-      expect(await pagesOf(`<w:p/>${newPage}${drawing('r:embed="rId5"')}`)).toHaveLength(3);
-      expect(await pagesOf(lined)).toHaveLength(2);
-    } finally {
-      printer.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    expect(await pagesOf('<w:p/><w:p/>')).toEqual(['WordsOf 1']);
+    expect(await pagesOf(`<w:p/>${newPage}${drawing('r:embed="rId5"')}`)).toHaveLength(3);
+    expect(await pagesOf(lined)).toHaveLength(2);
   },
 );
 
@@ -246,47 +246,36 @@ test(
   'a picture slightly wide for its cell keeps its size, a far wider one shrinks; columns keep theirs',
   { tags: 'deep' },
   async () => {
-    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } })
-      .png()
-      .toBuffer();
     const wide = (points: number): string =>
       drawing('r:embed="rId5"').replace('cx="914400"', `cx="${points * 12_700}"`);
     const table = (columns: readonly number[], ...inner: readonly string[]): string =>
       `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>${columns.map((one) => `<w:gridCol w:w="${one * 20}"/>`).join('')}</w:tblGrid><w:tr>${inner.map((one) => `<w:tc>${one}</w:tc>`).join('')}</w:tr></w:tbl>`;
-    const [clean, folder] = [
-      await cleanDocx(
-        wordDocument({
-          body:
-            table([300, 168], wide(308), wide(172)) +
-            table([234, 234], wide(400), wide(200)) +
-            wide(480) +
-            table([900, 300], paragraph('A'), paragraph('B')).replace(
-              'w:w="5000" w:type="pct"',
-              'w:w="24000" w:type="dxa"',
-            ),
-          relationships: relationship('rId5', 'image', 'media/picture.png'),
-          parts: [{ name: 'word/media/picture.png', bytes: picture }],
-        }),
-      ),
-      mkdtempSync(join(tmpdir(), 'quire-printer-')),
-    ];
-    const printer = await openPrinter(folder);
-    try {
-      const { drawn, papers } = await drawDocx(clean);
-      await printDocument(drawn, papers, printer);
-      const widths = (await printer.look(
-        '[...document.images].map((one) => Math.round(one.getBoundingClientRect().width * 0.75))',
-      )) as number[];
-      expect(widths.toSpliced(2, 1)).toEqual([308, 172, 200, 480]);
-      expect(widths[2]).toBeLessThan(260);
-      const [one = 0, other = 0] = (await printer.look(
-        "[...document.querySelectorAll('table:last-of-type td')].slice(-2).map((one) => one.getBoundingClientRect().width)",
-      )) as number[];
-      expect(one / other).toBeCloseTo(3, 0);
-    } finally {
-      printer.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const clean = await cleanDocx(
+      wordDocument({
+        body:
+          table([300, 168], wide(308), wide(172)) +
+          table([234, 234], wide(400), wide(200)) +
+          wide(480) +
+          table([900, 300], paragraph('A'), paragraph('B')).replace(
+            'w:w="5000" w:type="pct"',
+            'w:w="24000" w:type="dxa"',
+          ),
+        relationships: relationship('rId5', 'image', 'media/picture.png'),
+        parts: [{ name: 'word/media/picture.png', bytes: picture }],
+      }),
+    );
+    const printer = await ownPrinter();
+    const { drawn, papers } = await drawDocx(clean);
+    await printDocument(drawn, papers, printer);
+    const widths = (await printer.look(
+      '[...document.images].map((one) => Math.round(one.getBoundingClientRect().width * 0.75))',
+    )) as number[];
+    expect(widths.toSpliced(2, 1)).toEqual([308, 172, 200, 480]);
+    expect(widths[2]).toBeLessThan(260);
+    const [one = 0, other = 0] = (await printer.look(
+      "[...document.querySelectorAll('table:last-of-type td')].slice(-2).map((one) => one.getBoundingClientRect().width)",
+    )) as number[];
+    expect(one / other).toBeCloseTo(3, 0);
   },
 );
 
@@ -294,49 +283,38 @@ test(
   'a picture keeps its size in a table that fits its content, and a nested table makes no page smaller',
   { tags: 'deep' },
   async () => {
-    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#07c' } })
-      .png()
-      .toBuffer();
     const cell = (inner: string, type = 'auto', width = 0): string =>
       `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="${type}"/></w:tcPr>${inner}</w:tc>`;
     const table = (cells: string, width = 0, type = 'auto'): string =>
       `<w:tbl><w:tblPr><w:tblW w:w="${width}" w:type="${type}"/></w:tblPr><w:tr>${cells}</w:tr></w:tbl>`;
     const long = paragraph('Words that fill what a cell has. '.repeat(20));
-    const [clean, folder] = [
-      await cleanDocx(
-        wordDocument({
-          body: [
-            table(cell(drawing('r:embed="rId5"')) + cell(long)),
-            table(
-              cell(`${table(cell(long, 'dxa', 9_300), 9_300, 'dxa')}${paragraph('after')}`, 'dxa', 9_300),
-              9_300,
-              'dxa',
-            ),
-            paragraph('On the right', '<w:jc w:val="right"/>'),
-          ].join(''),
-          relationships: relationship('rId5', 'image', 'media/picture.png'),
-          parts: [{ name: 'word/media/picture.png', bytes: picture }],
-        }),
+    const clean = await cleanDocx(
+      wordDocument({
+        body: [
+          table(cell(drawing('r:embed="rId5"')) + cell(long)),
+          table(
+            cell(`${table(cell(long, 'dxa', 9_300), 9_300, 'dxa')}${paragraph('after')}`, 'dxa', 9_300),
+            9_300,
+            'dxa',
+          ),
+          paragraph('On the right', '<w:jc w:val="right"/>'),
+        ].join(''),
+        relationships: relationship('rId5', 'image', 'media/picture.png'),
+        parts: [{ name: 'word/media/picture.png', bytes: picture }],
+      }),
+    );
+    const printer = await ownPrinter();
+    const { drawn, papers } = await drawDocx(clean);
+    const { pdf } = await printDocument(drawn, papers, printer);
+    expect(
+      await printer.look('[...document.images].map((one) => Math.round(one.getBoundingClientRect().width))'),
+    ).toEqual([96]);
+    const [paper] = papers;
+    const words = (await placesOfWords(pdf)).flatMap((page) => page.words);
+    expect(
+      Math.abs(
+        (words.find(({ text }) => text.includes('right'))?.right ?? 0) - ((paper?.width ?? 0) - (paper?.right ?? 0)),
       ),
-      mkdtempSync(join(tmpdir(), 'quire-printer-')),
-    ];
-    const printer = await openPrinter(folder);
-    try {
-      const { drawn, papers } = await drawDocx(clean);
-      const { pdf } = await printDocument(drawn, papers, printer);
-      expect(
-        await printer.look('[...document.images].map((one) => Math.round(one.getBoundingClientRect().width))'),
-      ).toEqual([96]);
-      const [paper] = papers;
-      const words = (await placesOfWords(pdf)).flatMap((page) => page.words);
-      expect(
-        Math.abs(
-          (words.find(({ text }) => text.includes('right'))?.right ?? 0) - ((paper?.width ?? 0) - (paper?.right ?? 0)),
-        ),
-      ).toBeLessThan(3);
-    } finally {
-      printer.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    ).toBeLessThan(3);
   },
 );
