@@ -9,7 +9,7 @@ const known = resolve('node_modules/.cache/quire/types');
 /** Returns every tsconfig of the workspace with sources of its own. */
 export function typeProjects(): string[] {
   const folders = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`));
-  const inFolders = [...folders, 'bench'].flatMap((folder) =>
+  const inFolders = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => /^tsconfig.*\.json$/.test(file))
       .map((file) => `${folder}/${file}`),

@@ -82,103 +82,109 @@ const kept = (page: Page): Promise<string> =>
   );
 
 describe('R33 a Social Security number, a password, a code and a token', () => {
-  it('are in no storage, history or address of a whole run; only mailed links contain their keys', async () => {
-    const here = await visit(served);
-    const { context, page, student } = here;
-    const texts: string[] = [];
-    const opened: string[] = [];
-    await followWriting(context, texts);
-    page.on('request', (request) => {
-      opened.push(request.url());
-    });
-    const email = 'confidential@example.org';
-    const [first, second] = ['Correct-Horse-7-Battery', 'Another-Horse-8-Staple'];
-    const at = (path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
-    const turnTo = (title: string): Promise<void> =>
-      page
-        .getByRole('navigation')
-        .getByRole('link', { name: new RegExp(`^${title}`) })
-        .click();
+  it(
+    'are in no storage, history or address of a whole run; only mailed links contain their keys',
+    { tags: 'deep' },
+    async () => {
+      const here = await visit(served);
+      const { context, page, student } = here;
+      const texts: string[] = [];
+      const opened: string[] = [];
+      await followWriting(context, texts);
+      page.on('request', (request) => {
+        opened.push(request.url());
+      });
+      const email = 'confidential@example.org';
+      const [first, second] = ['Correct-Horse-7-Battery', 'Another-Horse-8-Staple'];
+      const at = (path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
+      const turnTo = (title: string): Promise<void> =>
+        page
+          .getByRole('navigation')
+          .getByRole('link', { name: new RegExp(`^${title}`) })
+          .click();
 
-    const { token } = (await (
-      await context.request.post('/public/tmp', { data: { answers: { preferred_name: 'Ada of the inquiry' } } })
-    ).json()) as { token: string };
-    await page.goto(`/about?token=${token}`);
-    await expect.poll(() => student.field('Preferred name').inputValue()).toBe('Ada of the inquiry');
-    await student.types('First name', 'Ada');
-    await student.chooses('What is your citizenship status?', 'U.S. citizen');
-    await student.types('Social Security number', '219099999');
-    // Hidden, and shown again: parked answers are no exception.
-    await student.chooses('What is your citizenship status?', 'International student');
-    await student.chooses('What is your citizenship status?', 'U.S. citizen');
-    await student.presses('Save and Continue');
-    await arrived(page, '/signup');
-    await student.types('Email Address', email);
-    await student.types('Password', first);
-    await student.presses('Sign Up');
-    await arrived(page, '/confirm');
-    const code = await mailedCode(served.product.dataDir, email);
-    await student.types('Confirmation Code', code);
-    await student.presses('Confirm');
-    await at('/login');
+      const { token } = (await (
+        await context.request.post('/public/tmp', { data: { answers: { preferred_name: 'Ada of the inquiry' } } })
+      ).json()) as { token: string };
+      await page.goto(`/about?token=${token}`);
+      await expect.poll(() => student.field('Preferred name').inputValue()).toBe('Ada of the inquiry');
+      await student.types('First name', 'Ada');
+      await student.chooses('What is your citizenship status?', 'U.S. citizen');
+      await student.types('Social Security number', '219099999');
+      // Hidden, and shown again: parked answers are no exception.
+      await student.chooses('What is your citizenship status?', 'International student');
+      await student.chooses('What is your citizenship status?', 'U.S. citizen');
+      await student.presses('Save and Continue');
+      await arrived(page, '/signup');
+      await student.types('Email Address', email);
+      await student.types('Password', first);
+      await student.presses('Sign Up');
+      await arrived(page, '/confirm');
+      const code = await mailedCode(served.product.dataDir, email);
+      await student.types('Confirmation Code', code);
+      await student.presses('Confirm');
+      await at('/login');
 
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await student.presses('Send Instructions');
-    const id = await vi.waitFor(async () => {
-      const mails = (await readOutbox(join(served.product.dataDir, 'outbox'))).filter(({ to }) => to === email);
-      const link = mails
-        .map(({ text }) => /\/reset\?\S*id=([\w-]+)/.exec(text)?.[1])
-        .find((found) => found !== undefined);
-      if (link === undefined) throw new Error('The link to a new password has not come yet.');
-      return link;
-    }, 60_000);
-    await page.goto(`/reset?${new URLSearchParams({ username: email, id })}`);
-    await student.types('New Password', second);
-    await student.types('Confirm Password', second);
-    await student.presses('Reset Password');
-    await arrived(page, '/login');
-    await student.types('Email Address', email);
-    await student.types('Password', second);
-    await student.presses('Log In');
-    await arrived(page, '/about');
-    await student.types('Social Security number', '219099999');
-    await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', ssn: '219-09-9999' });
-    expect((await askPatiently(context.request, 'PUT', '/api/answer', { answers: completeApplicant })).ok()).toBe(true);
-    await page.reload();
-    await turnTo('Final Steps');
-    await at('/final-steps');
-    await student.presses('Review your application');
-    await arrived(page, '/review');
-    await student.presses('Submit Application');
-    await at('/completion');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await student.presses('Send Instructions');
+      const id = await vi.waitFor(async () => {
+        const mails = (await readOutbox(join(served.product.dataDir, 'outbox'))).filter(({ to }) => to === email);
+        const link = mails
+          .map(({ text }) => /\/reset\?\S*id=([\w-]+)/.exec(text)?.[1])
+          .find((found) => found !== undefined);
+        if (link === undefined) throw new Error('The link to a new password has not come yet.');
+        return link;
+      }, 60_000);
+      await page.goto(`/reset?${new URLSearchParams({ username: email, id })}`);
+      await student.types('New Password', second);
+      await student.types('Confirm Password', second);
+      await student.presses('Reset Password');
+      await arrived(page, '/login');
+      await student.types('Email Address', email);
+      await student.types('Password', second);
+      await student.presses('Log In');
+      await arrived(page, '/about');
+      await student.types('Social Security number', '219099999');
+      await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada', ssn: '219-09-9999' });
+      expect((await askPatiently(context.request, 'PUT', '/api/answer', { answers: completeApplicant })).ok()).toBe(
+        true,
+      );
+      await page.reload();
+      await turnTo('Final Steps');
+      await at('/final-steps');
+      await student.presses('Review your application');
+      await arrived(page, '/review');
+      await student.presses('Submit Application');
+      await at('/completion');
 
-    const secrets = {
-      ssn: /219-?09-?9999/,
-      first: new RegExp(first),
-      second: new RegExp(second),
-      code: new RegExp(`\\b${code}\\b`),
-      id: new RegExp(id),
-      token: new RegExp(token),
-    };
-    const links = opened.filter((url) => url.includes(token) || url.includes(id));
-    expect(links.map((url) => new URL(url).pathname)).toEqual(['/about', '/public/tmp', '/reset']);
-    const { entries } = await (await context.newCDPSession(page)).send('Page.getNavigationHistory');
-    const everything = [
-      ...texts,
-      ...opened.filter((url) => !links.includes(url)),
-      ...entries.map(({ url }) => url),
-      await kept(page),
-    ];
-    // Public values are found, which proves that the search works.
-    expect(everything.some((text) => text.includes('Ada of the inquiry'))).toBe(true);
-    // The durable copy is among it.
-    expect(everything.some((text) => /"value":"Ada".*} quire:draft:/.test(text))).toBe(true);
-    for (const [name, secret] of Object.entries(secrets))
-      expect(
-        everything.filter((text) => secret.test(text)),
-        name,
-      ).toEqual([]);
-    expect(here.faults).toEqual([]);
-    await context.close();
-  });
+      const secrets = {
+        ssn: /219-?09-?9999/,
+        first: new RegExp(first),
+        second: new RegExp(second),
+        code: new RegExp(`\\b${code}\\b`),
+        id: new RegExp(id),
+        token: new RegExp(token),
+      };
+      const links = opened.filter((url) => url.includes(token) || url.includes(id));
+      expect(links.map((url) => new URL(url).pathname)).toEqual(['/about', '/public/tmp', '/reset']);
+      const { entries } = await (await context.newCDPSession(page)).send('Page.getNavigationHistory');
+      const everything = [
+        ...texts,
+        ...opened.filter((url) => !links.includes(url)),
+        ...entries.map(({ url }) => url),
+        await kept(page),
+      ];
+      // Public values are found, which proves that the search works.
+      expect(everything.some((text) => text.includes('Ada of the inquiry'))).toBe(true);
+      // The durable copy is among it.
+      expect(everything.some((text) => /"value":"Ada".*} quire:draft:/.test(text))).toBe(true);
+      for (const [name, secret] of Object.entries(secrets))
+        expect(
+          everything.filter((text) => secret.test(text)),
+          name,
+        ).toEqual([]);
+      expect(here.faults).toEqual([]);
+      await context.close();
+    },
+  );
 });

@@ -70,48 +70,52 @@ const now = {
 };
 const profile = async (browser: TestBrowser): Promise<unknown> => (await browser.call('GET', '/api/profile')).body;
 
-test('a rename of the real questionnaire goes over drafts and back, from the comparison to the student', async () => {
-  const browser = await server.studentAlready('zo@example.org');
-  expect((await browser.save(old)).status).toBe(200);
-  await browser.setCount('activity', 2);
-  await browser.chooseTab('essay', 'upload');
+test(
+  'a rename of the real questionnaire goes over drafts and back, from the comparison to the student',
+  { tags: 'deep' },
+  async () => {
+    const browser = await server.studentAlready('zo@example.org');
+    expect((await browser.save(old)).status).toBe(200);
+    await browser.setCount('activity', 2);
+    await browser.chooseTab('essay', 'upload');
 
-  const [live, next, file] = [realConfig, join(folder, 'new'), join(folder, 'renames.yaml')];
-  const program = fileURLToPath(new URL('../../../../packages/config-loader/src/config-diff.ts', import.meta.url));
-  const compared = startProcess([...fromSources, program, live, next, '--migrate', file], {
-    env: { PATH: process.env['PATH'] },
-  });
-  expect([await compared.ended, compared.output]).toEqual([1, expect.stringContaining('8 renames to read: ')]);
+    const [live, next, file] = [realConfig, join(folder, 'new'), join(folder, 'renames.yaml')];
+    const program = fileURLToPath(new URL('../../../../packages/config-loader/src/config-diff.ts', import.meta.url));
+    const compared = startProcess([...fromSources, program, live, next, '--migrate', file], {
+      env: { PATH: process.env['PATH'] },
+    });
+    expect([await compared.ended, compared.output]).toEqual([1, expect.stringContaining('8 renames to read: ')]);
 
-  const student = await deployed(next, browser);
-  expect(await profile(student)).toMatchObject({ answer: old });
-  const dry = await staff(next, 'migrate', 'answers', file);
-  expect(dry).toEqual({
-    code: 0,
-    said: expect.stringMatching(/^Answers of 1 application would be carried\.[^]*--apply\n$/),
-  });
-  expect(await profile(student)).toMatchObject({ answer: old });
-  expect(await staff(live, 'migrate', 'answers', file, '--apply')).toEqual({
-    code: 1,
-    said: expect.stringMatching(
-      /does not lead to the config[^]*No question asks called_name[^]*gender still offers N,/,
-    ),
-  });
-  const applied = await staff(next, 'migrate', 'answers', file, '--apply');
-  expect(applied).toEqual({ code: 0, said: expect.stringContaining('Answers of 1 application were carried.') });
-  expect(applied.said).not.toMatch(/Zo|2008|President/);
-  expect(await profile(student)).toMatchObject({
-    answer: now,
-    tabs: { essay: 'attach' },
-    add_another: { activity: 2 },
-  });
-  expect((await student.save({ called_name: 'Zoe' })).status).toBe(200);
+    const student = await deployed(next, browser);
+    expect(await profile(student)).toMatchObject({ answer: old });
+    const dry = await staff(next, 'migrate', 'answers', file);
+    expect(dry).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Answers of 1 application would be carried\.[^]*--apply\n$/),
+    });
+    expect(await profile(student)).toMatchObject({ answer: old });
+    expect(await staff(live, 'migrate', 'answers', file, '--apply')).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /does not lead to the config[^]*No question asks called_name[^]*gender still offers N,/,
+      ),
+    });
+    const applied = await staff(next, 'migrate', 'answers', file, '--apply');
+    expect(applied).toEqual({ code: 0, said: expect.stringContaining('Answers of 1 application were carried.') });
+    expect(applied.said).not.toMatch(/Zo|2008|President/);
+    expect(await profile(student)).toMatchObject({
+      answer: now,
+      tabs: { essay: 'attach' },
+      add_another: { activity: 2 },
+    });
+    expect((await student.save({ called_name: 'Zoe' })).status).toBe(200);
 
-  const back = await staff(live, 'migrate', 'answers', file, '--back', '--apply');
-  expect(back).toEqual({ code: 0, said: expect.stringContaining('Answers of 1 application were carried back.') });
-  const { answer, tabs } = (await profile(browser)) as { answer: unknown; tabs: unknown };
-  expect({ answer, tabs }).toEqual({ answer: { ...old, preferred_name: 'Zoe' }, tabs: { essay: 'upload' } });
-});
+    const back = await staff(live, 'migrate', 'answers', file, '--back', '--apply');
+    expect(back).toEqual({ code: 0, said: expect.stringContaining('Answers of 1 application were carried back.') });
+    const { answer, tabs } = (await profile(browser)) as { answer: unknown; tabs: unknown };
+    expect({ answer, tabs }).toEqual({ answer: { ...old, preferred_name: 'Zoe' }, tabs: { essay: 'upload' } });
+  },
+);
 
 test('a database that is away is said in words, and nothing is carried', { tags: 'deep' }, async () => {
   const gone = await staffProcess(

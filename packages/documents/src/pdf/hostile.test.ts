@@ -97,6 +97,8 @@ test('R41 an object that nothing refers to is looked at too', async () => {
 });
 
 const slow = new Set([
+  'a page that would be drawn for ever',
+  'patterns of patterns',
   'a page that unpacks to 160 MB behind letters',
   'a page that LZW unpacks to 70 MB',
   'a page of 30 MB of lines',
