@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
 import { confirmSchema } from '@quire/validation';
-import type { FastifyInstance } from 'fastify';
 import { originOf, writeAudit } from '../audit/entry.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { momentIn } from '../mail/frame-letter.ts';
 import { Refusal } from '../security/refusal.ts';
 import { countCode, returnMail, spendTry } from './account-limits.ts';
 import { accountOf, confirmSignUp } from './account-store.ts';
-import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf } from './browser-cookies.ts';
+import type { ServedAccounts } from './letters.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { prefillApplication } from './prefill-application.ts';
 import { codesOf, codeThatIs, spendTriesElsewhere } from './confirmation-code.ts';
@@ -20,7 +19,7 @@ import { signUpsOf } from './sign-up-store.ts';
  * Serves confirmation: a code confirms the password of its own sign-up. A browser that signed up can only use that
  * code.
  */
-export function serveConfirm(app: FastifyInstance, dependencies: Dependencies, cookies: BrowserCookies): void {
+export function serveConfirm({ app, dependencies, cookies }: ServedAccounts): void {
   const { database, secrets, config, clock } = dependencies;
   serveCall(app, calls.postConfirm, async ({ body, request, reply }) => {
     const { username, code: typed } = checkedForm(confirmSchema, body);

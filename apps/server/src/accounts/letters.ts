@@ -1,7 +1,10 @@
 import { fillText, type Institution, type Messages } from '@quire/validation';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
 import { frameLetter, momentIn } from '../mail/frame-letter.ts';
 import type { Letter } from '../mail/mail.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
+import type { BrowserCookies } from './browser-cookies.ts';
 import { codeMinutes } from './confirmation-code.ts';
 import { resetMinutes } from './reset-link.ts';
 
@@ -17,6 +20,15 @@ export interface Letters {
 
 /** Emails in the language of the request. */
 export type LettersTo = (request: Pick<FastifyRequest, 'messages'>) => Letters;
+
+/** What the calls about accounts are served with. */
+export interface ServedAccounts {
+  app: FastifyInstance;
+  dependencies: Dependencies;
+  sessions: SessionCookies;
+  cookies: BrowserCookies;
+  lettersTo: LettersTo;
+}
 
 export function accountLetters(
   institution: Institution,

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
 import { loginSchema } from '@quire/validation';
-import type { FastifyInstance } from 'fastify';
 import { originOf, writeAudit } from '../audit/entry.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { Refusal } from '../security/refusal.ts';
-import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { endSession, startSession } from '../sessions/session-store.ts';
 import { accountOf } from './account-store.ts';
-import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf } from './browser-cookies.ts';
+import type { ServedAccounts } from './letters.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { forgetLogins, loginCounters, returnLogins, spendLogin } from './login-throttle.ts';
 
 /** Serves login. A failure is 403: the application reads 401 as an ended session. */
-export function serveLogin(
-  app: FastifyInstance,
-  { database, passwords, secrets, clock }: Dependencies,
-  sessions: SessionCookies,
-  cookies: BrowserCookies,
-): void {
+export function serveLogin({ app, dependencies, cookies, sessions }: ServedAccounts): void {
+  const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postLogin, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(loginSchema, body);
     const email = emailOf(username);

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
 import { forgotSchema } from '@quire/validation';
-import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { writeLetter, type NewLetter } from '../mail/letter-store.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { countMail } from './account-limits.ts';
 import { accountOf } from './account-store.ts';
-import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
-import type { LettersTo } from './letters.ts';
+import type { ServedAccounts } from './letters.ts';
 import { resetAddress, storeResetLink } from './reset-link.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
@@ -20,12 +18,7 @@ import { signUpsOf } from './sign-up-store.ts';
  * Serves a new code for the sign-up of this browser, or for the only one of the address. In doubt, the email has a link
  * to choose a password.
  */
-export function serveResendConfirm(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  cookies: BrowserCookies,
-  lettersTo: LettersTo,
-): void {
+export function serveResendConfirm({ app, dependencies, cookies, lettersTo }: ServedAccounts): void {
   const { database, secrets, settings, clock } = dependencies;
   serveCall(app, calls.postResendConfirm, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotSchema, body).username);

@@ -1,8 +1,6 @@
 import { calls } from '@quire/api-client/contract';
 import { resetSchema, forgotSchema } from '@quire/validation';
-import type { FastifyInstance } from 'fastify';
 import { originOf, writeAudit } from '../audit/entry.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { writeLetter } from '../mail/letter-store.ts';
@@ -11,19 +9,14 @@ import { endEverySession } from '../sessions/session-store.ts';
 import { countWrongLink, countMail } from './account-limits.ts';
 import { confirmAccount } from './account-store.ts';
 import { prefillApplication } from './prefill-application.ts';
-import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
-import type { LettersTo } from './letters.ts';
+import type { ServedAccounts } from './letters.ts';
 import { forgetLogins, loginCounters, returnLogins } from './login-throttle.ts';
 import { ownerOfLink, spendLink, resetAddress, storeResetLink } from './reset-link.ts';
 import { newToken } from '../security/keyed-hash.ts';
 
-export function serveForgotPassword(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  cookies: BrowserCookies,
-  lettersTo: LettersTo,
-): void {
+export function serveForgotPassword({ app, dependencies, cookies, lettersTo }: ServedAccounts): void {
   const { database, secrets, settings, clock } = dependencies;
   serveCall(app, calls.postForgotPassword, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotSchema, body).username);
@@ -52,12 +45,7 @@ export function serveForgotPassword(
  * Serves a new password, which ends every session and starts none. The link proves the mailbox: it also confirms the
  * account and passes all limits.
  */
-export function serveResetPassword(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  cookies: BrowserCookies,
-  lettersTo: LettersTo,
-): void {
+export function serveResetPassword({ app, dependencies, cookies, lettersTo }: ServedAccounts): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postResetPassword, async ({ body, request, reply }) => {
     const { username, id, password } = checkedForm(resetSchema, { ...body, confirm_password: body.password });

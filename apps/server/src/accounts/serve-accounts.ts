@@ -4,7 +4,7 @@ import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { serveConfirm } from './confirm.ts';
 import { serveForgotPassword, serveResetPassword } from './reset-password.ts';
-import { accountLetters, type LettersTo } from './letters.ts';
+import { accountLetters, type ServedAccounts } from './letters.ts';
 import { serveLogin } from './login.ts';
 import { serveResendConfirm } from './resend-confirm.ts';
 import { serveSignup } from './signup.ts';
@@ -17,7 +17,7 @@ export async function serveAccounts(
   sessions: SessionCookies,
 ): Promise<void> {
   const { database, jobs, clock } = dependencies;
-  const lettersTo: LettersTo = ({ messages }) =>
+  const lettersTo: ServedAccounts['lettersTo'] = ({ messages }) =>
     accountLetters(dependencies.config.institution, messages, dependencies.settings.PUBLIC_URL);
   const cookies = browserCookies(dependencies);
   await app.register(async (accounts) => {
@@ -27,12 +27,13 @@ export async function serveAccounts(
     });
     // Emails leave after the answer: its time must not reveal whether an address is known.
     accounts.addHook('onResponse', async () => jobs.wake('send-letter'));
-    serveSignup(accounts, dependencies, cookies, lettersTo);
-    serveConfirm(accounts, dependencies, cookies);
-    serveResendConfirm(accounts, dependencies, cookies, lettersTo);
-    serveLogin(accounts, dependencies, sessions, cookies);
-    serveForgotPassword(accounts, dependencies, cookies, lettersTo);
-    serveResetPassword(accounts, dependencies, cookies, lettersTo);
+    const served = { app: accounts, dependencies, sessions, cookies, lettersTo };
+    serveSignup(served);
+    serveConfirm(served);
+    serveResendConfirm(served);
+    serveLogin(served);
+    serveForgotPassword(served);
+    serveResetPassword(served);
   });
 }
 

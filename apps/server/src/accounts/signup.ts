@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@quire/api-client/contract';
 import { signupSchema } from '@quire/validation';
-import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
 import { writeLetter } from '../mail/letter-store.ts';
 import { countMail } from './account-limits.ts';
-import { requesterOf, type BrowserCookies } from './browser-cookies.ts';
+import { requesterOf } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
-import type { LettersTo } from './letters.ts';
+import type { ServedAccounts } from './letters.ts';
 import { signUpsOf, storeSignUp } from './sign-up-store.ts';
 
 /**
  * Serves sign-up. New, unconfirmed and confirmed addresses run the same statements and get the same answer; only the
  * email differs. Another browser adds a sign-up; a confirmed account stays as it is.
  */
-export function serveSignup(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  cookies: BrowserCookies,
-  lettersTo: LettersTo,
-): void {
+export function serveSignup({ app, dependencies, cookies, lettersTo }: ServedAccounts): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postSignup, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(signupSchema, body);
