@@ -76,7 +76,8 @@ function numberOf(value: PDFObject | undefined): number | undefined {
   return value instanceof PDFNumber && Number.isFinite(value.asNumber()) ? value.asNumber() : undefined;
 }
 
-function streamsOf({ context }: PDFDocument, contents: PDFObject): PDFRef[] {
+/** The streams of a content, which may be cut between any two words of it. */
+export function streamsOf({ context }: PDFDocument, contents: PDFObject): PDFRef[] {
   const value = resolve(context, contents);
   const all = value instanceof PDFArray ? value.asArray() : [contents];
   return all.filter((one) => one instanceof PDFRef).filter((one) => context.lookup(one) instanceof PDFStream);

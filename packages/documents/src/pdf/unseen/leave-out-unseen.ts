@@ -1,5 +1,6 @@
-import { PDFArray, PDFName, PDFNull, PDFRef, PDFStream, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFName, PDFNull, PDFStream, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { streamsOf } from '../add-page.ts';
 import { loadPdfjs, openWithPdfjs } from '../open-with-pdfjs.ts';
 import { refuseExcess } from '../refuse-excess.ts';
 import { packedAs } from '../unpack.ts';
@@ -97,16 +98,9 @@ async function walkWithReader(document: PDFDocument, reader: PDFDocumentProxy): 
   return found;
 }
 
-const streamsOf = ({ node }: PDFPage): PDFRef[] => {
-  const contents = node.lookup(PDFName.of('Contents'));
-  return contents instanceof PDFArray ? contents.asArray().filter((one) => one instanceof PDFRef) : [];
-};
-
-/** The content of a page, which may be cut between any two words of it. */
-const textOf = (page: PDFPage): string =>
-  streamsOf(page)
-    .map((reference) => page.node.context.lookup(reference))
-    .map((stream) => (stream instanceof PDFStream ? unpackContent(stream) : ''))
+const textOf = ({ doc, node }: PDFPage): string =>
+  streamsOf(doc, node.get(PDFName.of('Contents')) ?? PDFNull)
+    .map((reference) => unpackContent(doc.context.lookup(reference, PDFStream)))
     .join('\n');
 
 interface Font {
