@@ -55,7 +55,7 @@ export async function openTab({ context }: Visit, page?: Page): Promise<Tab> {
   return tab;
 }
 
-/** Opens two tabs: the first edits, and the second reads. */
+/** Opens two tabs: the first of the two edits, and the second reads. Either may have been opened first. */
 export async function twoTabs(here: Visit): Promise<[Tab, Tab]> {
   const a = await openTab(here, here.page);
   await a.page.waitForFunction(async () => {
@@ -63,8 +63,8 @@ export async function twoTabs(here: Visit): Promise<[Tab, Tab]> {
     return held?.some(({ name }) => name?.startsWith('quire:edit:'));
   });
   const b = await openTab(here);
-  await b.reads();
-  return [a, b];
+  const isSecond = await Promise.any([b.reads().then(() => true), a.reads().then(() => false)]);
+  return isSecond ? [a, b] : [b, a];
 }
 
 /** Crashes a tab. */
