@@ -161,7 +161,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('a shared form', { tags: 'deep' }, () => {
+describe('a shared form', () => {
   it('is in the address that is copied', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await show();
