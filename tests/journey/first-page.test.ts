@@ -37,6 +37,7 @@ async function withoutScripts(
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
+/** How many first fields there are beside the sign of waiting. */
 const fields = async (page: Page): Promise<number> => {
   await page.getByText('Loading…').waitFor();
   return field(page, 'First name').count();
@@ -116,6 +117,7 @@ describe('the first page before any script', () => {
 
   it.each(['before', 'after'])('loses no press that ends %s the scripts', async (end) => {
     const { context, page, letThrough } = await withoutScripts();
+    await field(page, 'First name').fill('Ada');
     await page.getByRole('button', { name: 'Account menu' }).hover();
     await page.mouse.down();
     if (end === 'before') await page.mouse.up();
@@ -124,6 +126,7 @@ describe('the first page before any script', () => {
     await page.waitForFunction(() => !document.getElementById('first-page'), {}, { timeout: 1_000 }).catch(String);
     await page.mouse.up();
     await page.getByRole('dialog').waitFor();
+    expect(await field(page, 'First name').inputValue()).toBe('Ada');
     await context.close();
   });
 

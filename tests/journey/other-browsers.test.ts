@@ -51,9 +51,10 @@ describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, st
     const { url, dataDir } = inject('product');
     const browser = await start!();
     onTestFinished(async ({ task }) => {
-      const stood = await browser.run<string>('location.href + document.body.innerText').catch(String);
+      const isFailed = task.result?.state === 'fail';
+      const stood = isFailed && (await browser.run<string>('location.href + document.body.innerText').catch(String));
       await browser.close();
-      if (task.result?.state === 'fail') throw new Error(`In ${browser.name} stood: ${stood}`);
+      if (isFailed) throw new Error(`In ${browser.name} stood: ${stood}`);
     });
     const username = `whole.${engine.toLowerCase()}@example.com`;
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, it, vi } from 'vitest';
 import { askPatiently } from './ask-patiently.ts';
 import { patience } from './patience.ts';
@@ -59,6 +59,17 @@ const markNext = (page: Page, tried: readonly string[]): Promise<string | undefi
     [...tried],
   );
 
+/** Presses Space until the page gets it: of two pages of one browser, one has lost a key. */
+async function press(control: Locator): Promise<void> {
+  const page = control.page();
+  await page.evaluate(() => {
+    Object.assign(window, { hasKey: false });
+    addEventListener('keydown', () => Object.assign(window, { hasKey: true }), { capture: true, once: true });
+  });
+  do await control.press('Space');
+  while (!(await page.evaluate('hasKey')));
+}
+
 async function tryNext(page: Page): Promise<void> {
   const control = page.locator('[data-next]');
   if (await control.evaluate((element) => element instanceof HTMLSelectElement))
@@ -66,7 +77,7 @@ async function tryNext(page: Page): Promise<void> {
   else if (await control.evaluate((element) => element.matches('textarea, input:not([type=radio], [type=checkbox])'))) {
     await control.fill('7');
     await control.blur();
-  } else await control.evaluate((element: HTMLElement) => element.click());
+  } else await press(control);
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
 }
 
@@ -77,6 +88,7 @@ async function tryEverything(plain: Visit, translated: Visit): Promise<number> {
   const tried: string[] = [];
   for (let name = await markNext(plain.page, tried); name !== undefined; name = await markNext(plain.page, tried)) {
     expect(await markNext(translated.page, tried)).toBe(name);
+    // One after the other: two pages of one browser that take keys at once have lost one of them.
     for (const { page } of [plain, translated]) await tryNext(page);
     tried.push(name);
     // Both are read each time: either may be the later one.

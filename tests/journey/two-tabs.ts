@@ -55,16 +55,16 @@ export async function openTab({ context }: Visit, page?: Page): Promise<Tab> {
   return tab;
 }
 
-/** Opens two tabs: the first of the two edits, and the second reads. Either may have been opened first. */
+/** Opens two tabs: the first edits, and the second reads. */
 export async function twoTabs(here: Visit): Promise<[Tab, Tab]> {
   const a = await openTab(here, here.page);
-  await a.page.waitForFunction(async () => {
-    const { held } = await navigator.locks.query();
-    return held?.some(({ name }) => name?.startsWith('quire:edit:'));
-  });
+  // `waitForFunction` takes a promise for true.
+  await expect
+    .poll(() => a.page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(/^quire:edit:/));
   const b = await openTab(here);
-  const isSecond = await Promise.any([b.reads().then(() => true), a.reads().then(() => false)]);
-  return isSecond ? [a, b] : [b, a];
+  await b.reads();
+  return [a, b];
 }
 
 /** Crashes a tab. */

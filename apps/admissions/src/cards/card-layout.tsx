@@ -14,14 +14,6 @@ import { useArrival } from '../pages/use-arrival.ts';
 
 const longestAddress = 254;
 
-interface AccountCardProps {
-  header: string;
-  question: string;
-  to?: string;
-  link?: string;
-  children: ReactNode;
-}
-
 /** Shows the frame of the account cards: the institution, which links back to the questions, and help. */
 export function CardLayout(): ReactElement {
   const admissions = useAdmissions();
@@ -90,6 +82,14 @@ export function CardLink({ to, children }: { to: string; children: ReactNode }):
       {children}
     </Link>
   );
+}
+
+interface AccountCardProps {
+  header: string;
+  question: string;
+  to?: string;
+  link?: string;
+  children: ReactNode;
 }
 
 /** Shows a card with a title of its own. Its last line leads to another card. */

@@ -60,7 +60,7 @@ const untilPainted = (): Promise<void> =>
 
 /** A word in an input method, and a press that has begun, would be lost with its element. */
 async function untilAtRest(page: HTMLElement): Promise<void> {
-  while (page.querySelector(':active') ?? document.documentElement.dataset['first'] === 'composing')
+  while (page.querySelector(':active') !== null || document.documentElement.dataset['first'] === 'composing')
     await new Promise(requestAnimationFrame);
 }
 
