@@ -23,6 +23,8 @@ export interface ClockedProduct {
 export interface ClockedStudent {
   context: BrowserContext;
   tabs: Page[];
+  /** The first of them. */
+  page: Page;
   /** `PUT /api/last-page` and the like, in the order in which they were sent. */
   asked: string[];
   /** Time passes here and on the server; timers run. */
@@ -78,6 +80,7 @@ export function clockedProduct(): ClockedProduct {
       return {
         context,
         tabs,
+        page: tabs[0]!,
         asked,
         pass: async (milliseconds) => {
           let before = await pageTime();

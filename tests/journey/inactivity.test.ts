@@ -23,24 +23,19 @@ describe('R7 a session', () => {
     { tags: 'deep' },
     async () => {
       const email = 'types@example.org';
-      const {
-        context,
-        tabs: [page],
-        asked,
-        pass,
-      } = await product.student(email);
-      const student = studentOn(page!, 1280);
+      const { context, page, asked, pass } = await product.student(email);
+      const student = studentOn(page, 1280);
       await context.route('**/api/answer', (route) => route.abort());
       const name = student.field('First name');
       await name.click();
       for (let typed = 0; typed < 40; typed += 1) {
-        await page!.keyboard.press('a');
+        await page.keyboard.press('a');
         await pass(minute);
       }
       const beats = asked.filter((call) => call === 'PUT /api/last-page').length;
       expect(beats).toBeGreaterThan(10);
       expect(beats).toBeLessThan(23);
-      expect(new URL(page!.url()).pathname).toBe('/about');
+      expect(new URL(page.url()).pathname).toBe('/about');
 
       await pass(2 * minute);
       const others = (): string[] => asked.filter((call) => call !== 'PUT /api/answer');
@@ -48,9 +43,9 @@ describe('R7 a session', () => {
       await pass(11 * minute);
       expect(others().slice(before)).toEqual([]);
       await pass(2 * minute);
-      await loggedOut(page!);
+      await loggedOut(page);
 
-      await arrived(page!, '/login');
+      await arrived(page, '/login');
       await context.unroute('**/api/answer');
       await fillsLogin(student, email, goodPassword);
       await expect.poll(() => student.field('First name').inputValue()).toBe('a'.repeat(40));
@@ -59,18 +54,14 @@ describe('R7 a session', () => {
   );
 
   it('that idles is ended by the server too, although no log-out arrives', async () => {
-    const {
-      context,
-      tabs: [page],
-      pass,
-    } = await product.student('server@example.org');
+    const { context, page, pass } = await product.student('server@example.org');
     await context.route('**/api/logout', (route) => route.abort());
     const profile = async (): Promise<number> =>
-      page!.evaluate(
+      page.evaluate(
         async () => (await fetch('/api/profile', { headers: { 'content-type': 'application/json' } })).status,
       );
     await pass(15 * minute);
-    await loggedOut(page!);
+    await loggedOut(page);
     // A minute longer than here, and one for what was under way when the first of them began.
     product.server.wait(2 * minute);
     expect(await profile()).toBe(401);
@@ -80,26 +71,22 @@ describe('R7 a session', () => {
 
 describe('the question', () => {
   it('is asked after 14 minutes with the focus on yes; a key answers it and is typed nowhere', async () => {
-    const {
-      context,
-      tabs: [page],
-      pass,
-    } = await product.student('key@example.org');
-    const name = studentOn(page!, 1280).field('First name');
+    const { context, page, pass } = await product.student('key@example.org');
+    const name = studentOn(page, 1280).field('First name');
     await name.fill('Ada');
     await pass(13 * minute);
-    expect(await question(page!).count()).toBe(0);
+    expect(await question(page).count()).toBe(0);
     await pass(minute);
-    await question(page!).waitFor();
-    await expect.poll(() => focused(page!)).toBe('Yes - Take me back to my application');
+    await question(page).waitFor();
+    await expect.poll(() => focused(page)).toBe('Yes - Take me back to my application');
     await pass(30_000);
-    await expect.poll(() => question(page!).getByRole('status').textContent()).toBe('Seconds left: 30');
-    await page!.keyboard.press('x');
-    await closed(page!);
+    await expect.poll(() => question(page).getByRole('status').textContent()).toBe('Seconds left: 30');
+    await page.keyboard.press('x');
+    await closed(page);
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await name.inputValue()).toBe('Ada');
     await pass(13 * minute);
-    expect(await question(page!).count()).toBe(0);
+    expect(await question(page).count()).toBe(0);
     await context.close();
   });
 
@@ -108,40 +95,32 @@ describe('the question', () => {
     [1280, 900],
   ] as const)
     it(`is read whole at ${width} px, and the pointer alone does not answer it`, { tags: 'deep' }, async () => {
-      const {
-        context,
-        tabs: [page],
-        pass,
-      } = await product.student(`looks-${width}@example.org`, { width, height });
+      const { context, page, pass } = await product.student(`looks-${width}@example.org`, { width, height });
       await pass(14 * minute);
-      await question(page!).waitFor();
-      await page!.mouse.move(100, 100);
-      await page!.mouse.move(200, 200);
+      await question(page).waitFor();
+      await page.mouse.move(100, 100);
+      await page.mouse.move(200, 200);
       await pass(5_000);
       expect(
-        await question(page!)
+        await question(page)
           .getByText(/^Seconds left: [1-5]\d$/)
           .count(),
       ).toBe(1);
-      await studentOn(page!, width).looks('still-working');
-      await question(page!).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
-      await closed(page!);
+      await studentOn(page, width).looks('still-working');
+      await question(page).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
+      await closed(page);
       await context.close();
     });
 
   it('logs out by No, reached by the Tab key', { tags: 'deep' }, async () => {
-    const {
-      context,
-      tabs: [page],
-      pass,
-    } = await product.student('no@example.org');
+    const { context, page, pass } = await product.student('no@example.org');
     await pass(14 * minute);
-    await question(page!).waitFor();
-    await expect.poll(() => focused(page!)).toBe('Yes - Take me back to my application');
-    await page!.keyboard.press('Tab');
-    expect(await focused(page!)).toBe('No - Please log me out');
-    await page!.keyboard.press('Enter');
-    await page!.getByText('You have been logged out.').waitFor();
+    await question(page).waitFor();
+    await expect.poll(() => focused(page)).toBe('Yes - Take me back to my application');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('No - Please log me out');
+    await page.keyboard.press('Enter');
+    await page.getByText('You have been logged out.').waitFor();
     await context.close();
   });
 
@@ -175,21 +154,17 @@ it(
   { tags: 'deep' },
   async () => {
     const email = 'sleeps@example.org';
-    const {
-      context,
-      tabs: [page],
-      sleep,
-    } = await product.student(email);
-    const student = studentOn(page!, 1280);
+    const { context, page, sleep } = await product.student(email);
+    const student = studentOn(page, 1280);
     await context.route('**/api/answer', (route) => route.abort());
     await student.types('First name', 'Ada');
     await student.field('Date of birth').pressSequentially('0427');
     await sleep(180 * minute);
-    await page!.mouse.move(100, 100);
-    await page!.mouse.move(140, 140);
-    await loggedOut(page!);
-    await page!.getByText('They are kept on this device').waitFor();
-    await arrived(page!, '/login');
+    await page.mouse.move(100, 100);
+    await page.mouse.move(140, 140);
+    await loggedOut(page);
+    await page.getByText('They are kept on this device').waitFor();
+    await arrived(page, '/login');
     await context.unroute('**/api/answer');
     await fillsLogin(student, email, goodPassword);
     await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');
@@ -206,21 +181,17 @@ it(
   { tags: 'deep' },
   async () => {
     const email = 'comes-back@example.org';
-    const {
-      context,
-      tabs: [page],
-      sleep,
-    } = await product.student(email);
-    const student = studentOn(page!, 1280);
+    const { context, page, sleep } = await product.student(email);
+    const student = studentOn(page, 1280);
     await student.field('Date of birth').pressSequentially('0427');
     // The test browser keeps no page that was left: the events are sent by hand.
     const tell = (name: 'pagehide' | 'pageshow'): Promise<boolean> =>
-      page!.evaluate((event) => window.dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name);
+      page.evaluate((event) => window.dispatchEvent(new PageTransitionEvent(event, { persisted: true })), name);
     await tell('pagehide');
     await sleep(180 * minute);
     await tell('pageshow');
-    await loggedOut(page!);
-    await arrived(page!, '/login');
+    await loggedOut(page);
+    await arrived(page, '/login');
     await fillsLogin(student, email, goodPassword);
     await expect.poll(() => student.field('Date of birth').inputValue()).toBe('04 / 27');
     await context.close();
@@ -232,23 +203,20 @@ describe('a card that is loaded by its address while somebody is logged in', () 
     '%s asks, goes on by yes, and is logged out by nothing',
     { tags: 'deep' },
     async (address) => {
-      const {
-        context,
-        tabs: [page],
-        asked,
-        pass,
-      } = await product.student(`card${address.split('?')[0]!.replace('/', '-')}@example.org`);
-      await page!.evaluate(() => {
+      const { context, page, asked, pass } = await product.student(
+        `card${address.split('?')[0]!.replace('/', '-')}@example.org`,
+      );
+      await page.evaluate(() => {
         localStorage.removeItem('quire:used-at');
       });
-      await page!.goto(address);
-      await page!.waitForFunction(() => localStorage.getItem('quire:used-at') !== null);
+      await page.goto(address);
+      await page.waitForFunction(() => localStorage.getItem('quire:used-at') !== null);
       await pass(14 * minute);
-      await question(page!).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
-      await closed(page!);
-      expect(new URL(page!.url()).pathname).toBe(address.split('?')[0]);
+      await question(page).getByRole('button', { name: 'Yes - Take me back to my application' }).click();
+      await closed(page);
+      expect(new URL(page.url()).pathname).toBe(address.split('?')[0]);
       await pass(15 * minute);
-      await loggedOut(page!);
+      await loggedOut(page);
       await expect.poll(() => asked.filter((call) => call === 'GET /api/logout')).toHaveLength(1);
       await context.close();
     },

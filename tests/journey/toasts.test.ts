@@ -19,17 +19,13 @@ describe.each([
     { tags: 'deep' },
     async () => {
       const email = `toasts-${width}@example.org`;
-      const {
-        context,
-        tabs: [page],
-        pass,
-      } = await product.student(email, { width, height });
-      const student = studentOn(page!, width);
-      const toast = (text: RegExp) => page!.locator('.quire-toast').filter({ hasText: text });
+      const { context, page, pass } = await product.student(email, { width, height });
+      const student = studentOn(page, width);
+      const toast = (text: RegExp) => page.locator('.quire-toast').filter({ hasText: text });
       const [failure, success] = [toast(/^Login Card Error/), toast(/Check your email/)];
 
       await context.clearCookies();
-      await page!.goto('/login');
+      await page.goto('/login');
       await student.types('Email Address', email);
       await student.types('Password', 'Wrong-Horse-7-Battery');
       await student.presses('Log In');
@@ -40,20 +36,20 @@ describe.each([
       await student.looks('toast-failure');
       await pass(290_000);
       expect(await failure.count()).toBe(1);
-      await page!.keyboard.press('F8');
-      await page!.keyboard.press('Enter');
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Enter');
       await failure.waitFor({ state: 'detached' });
 
-      await page!.getByRole('link', { name: 'Forgot password?' }).click();
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
       // The login card asks for an address, too.
-      await arrived(page!, '/forgot');
+      await arrived(page, '/forgot');
       await student.types('Email Address', email);
       await student.presses('Send Instructions');
       await success.waitFor();
       expect(await announced(success)).toBe('polite');
       await appeared(success);
       await student.looks('toast-success');
-      await page!.mouse.move(1, 1);
+      await page.mouse.move(1, 1);
       await pass(6_000);
       await success.waitFor({ state: 'detached' });
       await context.close();

@@ -33,29 +33,29 @@ describe.each(
     `is told once in a dialog, without the inside, and costs nothing that was typed, at ${width} px`,
     tier,
     async () => {
-      const {
-        context,
-        tabs: [page],
-      } = await product.student(`${name.replaceAll(' ', '-')}-${width}@example.org`, { width, height });
-      const student = studentOn(page!, width);
+      const { context, page } = await product.student(`${name.replaceAll(' ', '-')}-${width}@example.org`, {
+        width,
+        height,
+      });
+      const student = studentOn(page, width);
       const typed = student.field('First name');
       await typed.click();
       await typed.pressSequentially('Ada');
-      await fail(page!);
-      await fail(page!);
-      await dialog(page!).waitFor();
-      expect(await dialog(page!).count()).toBe(1);
-      expect(await dialog(page!).textContent()).not.toContain('secret');
+      await fail(page);
+      await fail(page);
+      await dialog(page).waitFor();
+      expect(await dialog(page).count()).toBe(1);
+      expect(await dialog(page).textContent()).not.toContain('secret');
       await expect
-        .poll(() => page!.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
         .toBe(true);
       await student.looks(`unexpected-${name.split(' ')[1]}`);
-      await page!.keyboard.press('Escape');
-      await dialog(page!).waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
       await expect.poll(() => typed.evaluate((field) => field === document.activeElement)).toBe(true);
       expect(await typed.inputValue()).toBe('Ada');
-      await fail(page!);
-      await dialog(page!).waitFor();
+      await fail(page);
+      await dialog(page).waitFor();
       await context.close();
     },
   );
@@ -79,25 +79,22 @@ describe('R50 R56 what is told of an error', () => {
     "on the error page is in the server's log, as the page says, like uncaught ones; without typed text",
     { tags: 'deep' },
     async () => {
-      const {
-        context,
-        tabs: [page],
-      } = await product.student('logged@example.org');
+      const { context, page } = await product.student('logged@example.org');
       const faults: string[] = [];
-      page!.on('console', (message) => {
+      page.on('console', (message) => {
         if (/content security/i.test(message.text())) faults.push(message.text());
       });
       const before = lines().length;
-      await page!.goto(`/about?from=${canaries[3]}`);
-      await page!.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
-      await page!.evaluate((words) => {
+      await page.goto(`/about?from=${canaries[3]}`);
+      await page.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+      await page.evaluate((words) => {
         queueMicrotask(() => {
           throw new TypeError(`${words.join(' ')} is not a function`);
         });
       }, canaries);
-      await dialog(page!).waitFor();
+      await dialog(page).waitFor();
       await expect.poll(() => lines().length).toBe(before + 1);
-      await page!.evaluate((words) => {
+      await page.evaluate((words) => {
         void Promise.reject(new RangeError(words.join(' ')));
       }, canaries);
       await expect.poll(() => lines().length).toBe(before + 2);
@@ -109,8 +106,8 @@ describe('R50 R56 what is told of an error', () => {
           body: JSON.stringify({ message: canaries.join(' ') }),
         }),
       );
-      await page!.goto(`/education?from=${canaries[3]}`);
-      await page!.getByText('The issue that caused you to see this has been logged.').waitFor();
+      await page.goto(`/education?from=${canaries[3]}`);
+      await page.getByText('The issue that caused you to see this has been logged.').waitFor();
       await expect.poll(() => lines().length).toBe(before + 3);
       const told = lines().slice(before);
       expect(told.map(({ level, reported }) => [level, reported.name, reported.code, reported.page])).toEqual([
@@ -128,15 +125,12 @@ describe('R50 R56 what is told of an error', () => {
 });
 
 it('a call that was given up is no error', { tags: 'deep' }, async () => {
-  const {
-    context,
-    tabs: [page],
-  } = await product.student('aborted@example.org');
+  const { context, page } = await product.student('aborted@example.org');
   const told: string[] = [];
-  page!.on('console', (message) => {
+  page.on('console', (message) => {
     if (message.type() === 'error') told.push(message.text());
   });
-  await page!.evaluate(async () => {
+  await page.evaluate(async () => {
     const rejected = new Promise((resolve) => {
       window.addEventListener('unhandledrejection', resolve);
     });
@@ -145,8 +139,8 @@ it('a call that was given up is no error', { tags: 'deep' }, async () => {
     given.abort();
     await rejected;
   });
-  await breakIt['a rejection']!(page!);
-  await dialog(page!).waitFor();
+  await breakIt['a rejection']!(page);
+  await dialog(page).waitFor();
   expect(told.map((text) => /secret|abort/i.exec(text)?.[0])).toEqual(['secret']);
   await context.close();
 });
@@ -156,10 +150,7 @@ describe.each(widths)('a profile that does not come', ({ width, height }) => {
     `leaves the whole screen to a sign of waiting, then opens the page, at ${width} px`,
     { tags: 'deep' },
     async () => {
-      const {
-        context,
-        tabs: [page],
-      } = await product.student(`waits-${width}@example.org`, { width, height });
+      const { context, page } = await product.student(`waits-${width}@example.org`, { width, height });
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         answer = resolve;
@@ -168,36 +159,33 @@ describe.each(widths)('a profile that does not come', ({ width, height }) => {
         await held;
         await route.continue();
       });
-      await page!.reload({ waitUntil: 'commit' });
+      await page.reload({ waitUntil: 'commit' });
       // The one that comes with the page, and then that of the application.
-      const waiting = page!.getByRole('status').filter({ hasText: 'Loading…' });
+      const waiting = page.getByRole('status').filter({ hasText: 'Loading…' });
       await expect.poll(() => waiting.boundingBox()).toEqual({ x: 0, y: 0, width, height });
       await expect.poll(() => waiting.evaluate((sign) => getComputedStyle(sign).opacity)).toBe('1');
-      await studentOn(page!, width).looks('loading');
+      await studentOn(page, width).looks('loading');
       answer();
-      await page!.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
       await context.close();
     },
   );
 
   it(`ends on the page "Something went wrong." when the server fails, at ${width} px`, { tags: 'deep' }, async () => {
-    const {
-      context,
-      tabs: [page],
-    } = await product.student(`fails-${width}@example.org`, { width, height });
+    const { context, page } = await product.student(`fails-${width}@example.org`, { width, height });
     await context.route('**/api/profile', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"broken"}' }),
     );
-    await page!.reload();
-    await page!.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
-    await page!
+    await page.reload();
+    await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
+    await page
       .getByText('The issue that caused you to see this has been logged. We will get it fixed as soon as possible.')
       .waitFor();
-    await studentOn(page!, width).looks('error-page');
+    await studentOn(page, width).looks('error-page');
     await context.unroute('**/api/profile');
-    await page!.getByRole('button', { name: 'Reload the page' }).click();
-    await page!.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
-    expect(await page!.getByText('Something went wrong.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('heading', { name: 'About You', level: 1 }).waitFor();
+    expect(await page.getByText('Something went wrong.').count()).toBe(0);
     await context.close();
   });
 });

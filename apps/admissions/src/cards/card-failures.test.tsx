@@ -1,19 +1,19 @@
 import { goodCards, type CardName } from '@quire/validation/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openAt } from '../testing/open-at.tsx';
+import { cardButtons, openAt } from '../testing/open-at.tsx';
 import { sampleProfile } from '../testing/sample-profile.ts';
 import { type Replies } from '../testing/sample-server.ts';
 import { servedScreens } from '../testing/served-screens.ts';
 
 const server = servedScreens();
 
-const cards: Record<CardName, { button: string; call: string; label: string }> = {
-  login: { button: 'logIn', call: 'POST /public/login', label: 'loginError' },
-  signup: { button: 'signUp', call: 'POST /public/signup', label: 'signupError' },
-  confirm: { button: 'confirm', call: 'POST /public/confirm', label: 'confirmError' },
-  forgot: { button: 'sendInstructions', call: 'POST /public/forgot-password', label: 'forgotError' },
-  reset: { button: 'resetPassword', call: 'POST /public/reset-password', label: 'resetError' },
+const cards: Record<CardName, { call: string; label: string }> = {
+  login: { call: 'POST /public/login', label: 'loginError' },
+  signup: { call: 'POST /public/signup', label: 'signupError' },
+  confirm: { call: 'POST /public/confirm', label: 'confirmError' },
+  forgot: { call: 'POST /public/forgot-password', label: 'forgotError' },
+  reset: { call: 'POST /public/reset-password', label: 'resetError' },
 };
 const answers: [string, ReturnType<Replies[string]>, string][] = [
   ['a refusal in words', { status: 422, body: { message: 'Not like this.' } }, 'Not like this.'],
@@ -41,7 +41,7 @@ describe('a card whose call fails', () => {
       '$card, answered with $answer: a toast with its label, what was typed stays, and it can be sent again',
       part.tier,
       async ({ card, reply, told }) => {
-        const { button, call, label } = cards[card];
+        const { call, label } = cards[card];
         server.replies({
           'GET /api/profile': () => ({ body: sampleProfile() }),
           [call]: (_, times) => (times === 1 ? reply : undefined),
@@ -50,7 +50,7 @@ describe('a card whose call fails', () => {
           card === 'reset' ? '/reset?username=ada%40example.edu&id=r1' : `/${card}`,
         );
         admissions.live.current().change('first_name', 'Ada');
-        const press = await screen.findByRole('button', { name: `buttons.${button}` });
+        const press = await screen.findByRole('button', { name: cardButtons[card] });
         for (const input of shownInputs()) fireEvent.change(input, { target: { value: goodCards[card][input.name] } });
         const typed = shownInputs().map(({ value }) => value);
         fireEvent.click(press);
@@ -82,10 +82,10 @@ describe('a card whose call fails', () => {
   ] as const)(
     'marks the field of the card %s that the server refused, until it is changed',
     async (card, code, label) => {
-      const { button, call } = cards[card];
+      const { call } = cards[card];
       server.replies({ [call]: () => ({ status: 422, body: { message: 'Not like this.', code } }) });
       const { user } = openAt(`/${card}`);
-      const press = await screen.findByRole('button', { name: `buttons.${button}` });
+      const press = await screen.findByRole('button', { name: cardButtons[card] });
       for (const input of shownInputs()) fireEvent.change(input, { target: { value: goodCards[card][input.name] } });
       fireEvent.click(press);
       const field = screen.getByLabelText(label);

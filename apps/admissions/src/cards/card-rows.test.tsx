@@ -1,18 +1,11 @@
 import { cardRows, type CardName, type CardRow } from '@quire/validation/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openAt } from '../testing/open-at.tsx';
+import { cardButtons, openAt } from '../testing/open-at.tsx';
 import { servedScreens } from '../testing/served-screens.ts';
 
 const server = servedScreens();
 
-const buttons: Record<CardName, string> = {
-  login: 'logIn',
-  signup: 'signUp',
-  confirm: 'confirm',
-  forgot: 'sendInstructions',
-  reset: 'resetPassword',
-};
 /**
  * The problems at a field: the text of each code, which is its own name here. The rules of a new password are in the
  * list below it; one sentence leads there.
@@ -29,7 +22,7 @@ const standingAt = (field: string): (string | null)[] =>
   [...document.querySelectorAll(`#${field}-problems p`)].map(({ textContent }) => textContent);
 
 const press = (card: CardName): void => {
-  fireEvent.click(screen.getByRole('button', { name: `buttons.${buttons[card]}` }));
+  fireEvent.click(screen.getByRole('button', { name: cardButtons[card] }));
 };
 /** A field of one line drops the line ends that are put into it. */
 const canBeTyped = ({ typed }: CardRow): boolean => !Object.values(typed).some((text) => /[\n\r]/.test(text));
@@ -37,10 +30,10 @@ const comesWithLink = ({ card, problems }: CardRow): boolean =>
   card === 'reset' && ('username' in problems || 'id' in problems);
 
 describe("a card names each field's faults on every change after a try, and sends nothing (specification 5.2)", () => {
-  it.each(Object.keys(buttons) as CardName[])('%s', async (card) => {
+  it.each(Object.keys(cardButtons) as CardName[])('%s', async (card) => {
     server.replies({});
     openAt(card === 'reset' ? '/reset?username=ada%40example.org&id=r1' : `/${card}`);
-    await screen.findByRole('button', { name: `buttons.${buttons[card]}` });
+    await screen.findByRole('button', { name: cardButtons[card] });
     press(card);
     await waitFor(() => {
       expect(document.querySelector('.quire-problems')).not.toBeNull();

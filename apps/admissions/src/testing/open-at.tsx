@@ -1,3 +1,4 @@
+import type { CardName } from '@quire/validation/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -6,6 +7,15 @@ import { AroundScreens } from '../layout/around-screens.tsx';
 import { joinRouter } from '../compose/navigator.ts';
 import { routes } from '../router.tsx';
 import { sampleAdmissions } from './sample-admissions.ts';
+
+/** The text of the button that sends each card. */
+export const cardButtons: Record<CardName, string> = {
+  login: 'buttons.logIn',
+  signup: 'buttons.signUp',
+  confirm: 'buttons.confirm',
+  forgot: 'buttons.sendInstructions',
+  reset: 'buttons.resetPassword',
+};
 
 /** The real routes on the sample questionnaire, at an address. */
 export function openAt(address: string, state: unknown = null, options: Parameters<typeof sampleAdmissions>[1] = {}) {
