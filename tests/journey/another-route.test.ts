@@ -35,9 +35,9 @@ it(
     await page.getByText('Your answers have been sent. You have not applied yet.', { exact: true }).waitFor();
     await page.getByText('The number of your answers is').waitFor();
     await looks('another-route');
-    expect(await page.getByRole('link', { name: 'common application service' }).getAttribute('href')).toBe(
-      'https://common-application.example/wexcombe',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: 'common application service' }).getAttribute('href'))
+      .toBe('https://common-application.example/wexcombe');
     expect(await page.locator('body').innerText()).not.toMatch(
       /our decision|Congratulations|Your application is submitted/,
     );

@@ -105,12 +105,14 @@ describe('an author at npm run dev', () => {
     const before = loads();
 
     await developed.edit(about, 'label: First name', 'label: What are you called?');
-    expect(await page.getByLabel('What are you called?').inputValue()).toBe('Ada');
-    expect(await page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
+    await expect.poll(() => page.getByLabel('What are you called?').inputValue()).toBe('Ada');
+    await expect.poll(() => page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
     await page.keyboard.type('-');
-    expect(await page.getByLabel('Last name', { exact: true }).first().inputValue(), 'the caret is where it was').toBe(
-      'Lovelac-e',
-    );
+    await expect
+      .poll(() => page.getByLabel('Last name', { exact: true }).first().inputValue(), {
+        message: 'the caret is where it was',
+      })
+      .toBe('Lovelac-e');
 
     await developed.edit(about, 'label: What are you called?', 'labl: What are you called?');
     await developed.edit('conditions.yaml', 'equals:', 'equal:');
@@ -135,8 +137,8 @@ describe('an author at npm run dev', () => {
     await overlay.waitFor({ state: 'detached' });
     // Parents have a first name too, which would be the first until the page has the label.
     await page.getByLabel('What are you called?').waitFor({ state: 'detached' });
-    expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Grace');
-    expect(await page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
+    await expect.poll(() => page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Grace');
+    await expect.poll(() => page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
     expect(loads(), 'the page was never loaded again').toBe(before);
     await page.close();
   });
@@ -184,7 +186,7 @@ describe('an author at npm run dev', () => {
       await expect.poll(() => developed.output()).toMatch(/personas\/[a-z-]+\.yaml:\d+:\d+: warning: Expected/);
       await expect.poll(starts).toBeGreaterThan(started);
       await expect.poll(async () => (await page.request.get(`${developed.url}/api/profile`)).status()).toBe(401);
-      expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
+      await expect.poll(() => page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
       expect(loads()).toBe(before);
 
       const checked = spawnSync(process.execPath, ['scripts/run.mjs', 'check:config', '--dir', developed.config], {
@@ -216,14 +218,16 @@ describe('an author at npm run dev', () => {
       await panel.getByLabel('Search by label or key').fill('citizenship_visa');
       await item('citizenship_visa_status').click();
       const details = panel.locator('.author-details');
-      expect(await details.innerText()).toMatch(
-        /Hidden[^]+does not hold: citizenship_type equals 3[^]+What is your citizenship status\? citizenship_type is not answered/,
-      );
-      expect(await details.innerText()).toMatch(/pages\/about\.yaml:\d+/);
+      await expect
+        .poll(() => details.innerText())
+        .toMatch(
+          /Hidden[^]+does not hold: citizenship_type equals 3[^]+What is your citizenship status\? citizenship_type is not answered/,
+        );
+      await expect.poll(() => details.innerText()).toMatch(/pages\/about\.yaml:\d+/);
 
       await page.locator('#citizenship_type').getByText('International student').click();
       await details.getByText('Shown').waitFor();
-      expect(await details.innerText()).toContain('citizenship_type is “3” (International student)');
+      await expect.poll(() => details.innerText()).toContain('citizenship_type is “3” (International student)');
 
       await page
         .getByText('Last name', { exact: true })
@@ -237,14 +241,14 @@ describe('an author at npm run dev', () => {
           name: 'passes A student who answers everything that a permanent resident can be asked',
         })
         .click();
-      expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Zoë');
+      await expect.poll(() => page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Zoë');
       // Complete parts are folded.
       await page.locator('summary', { hasText: 'Your name' }).click();
       await page.getByLabel('First name', { exact: true }).first().fill('Zoe');
       await panel.getByRole('button', { name: 'Back to my answers' }).click();
-      expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
+      await expect.poll(() => page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
       await page.reload();
-      expect(await page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
+      await expect.poll(() => page.getByLabel('First name', { exact: true }).first().inputValue()).toBe('Ada');
       await page.close();
     },
   );

@@ -250,8 +250,8 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
       await says(page, kept);
       const next = await context.newPage();
       await next.goto('/about');
-      await expect.poll(() => studentOn(next, 390).field('Last name').inputValue()).toBe('King');
-      expect(await studentOn(next, 390).field('First name').inputValue()).toBe('Augusta Ada');
+      await studentOn(next, 390).holds('Last name', 'King');
+      await studentOn(next, 390).holds('First name', 'Augusta Ada');
       expect(here.faults).toEqual([]);
       await context.close();
     },

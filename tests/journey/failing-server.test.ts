@@ -52,9 +52,9 @@ describe.each(failures)('F39 a server that answers with %s', { tags: 'deep' }, (
     await page.getByText(told).first().waitFor();
     await page.getByText('Login Card Error').waitFor();
     await student.looks(`login-${answer}`);
-    expect(await student.field('Password').inputValue()).toBe('Correct-Horse-7-Battery');
+    await student.holds('Password', 'Correct-Horse-7-Battery');
     await page.goto('/about');
-    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await student.holds('First name', 'Ada');
     expect(here.faults).toEqual([]);
     await here.context.close();
   });
@@ -69,10 +69,10 @@ describe.each(failures)('F39 a server that answers with %s', { tags: 'deep' }, (
     await page.getByText('Not saved yet: we will try again').first().waitFor();
     await student.looks(`save-${answer}`);
     await page.reload();
-    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await student.holds('First name', 'Ada');
     await page.unroute('**/api/answer');
     await page.reload();
-    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await student.holds('First name', 'Ada');
     await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
     expect(here.faults).toEqual([]);
     await here.context.close();
@@ -92,7 +92,7 @@ describe.each(failures)('F39 a server that answers with %s', { tags: 'deep' }, (
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.clock.runFor(60_000);
     await student.field('First name').waitFor();
-    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await student.holds('First name', 'Ada');
     await expect.poll(() => savedAnswers(here)).toMatchObject({ first_name: 'Ada' });
     expect(here.faults).toEqual([]);
     await here.context.close();
@@ -113,7 +113,7 @@ describe.each(failures)('F39 a server that answers with %s', { tags: 'deep' }, (
     await student.presses('Submit Application');
     await page.getByText(told).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/final-steps');
-    expect(await student.field('Personal statement').inputValue()).toBe('Mine');
+    await student.holds('Personal statement', 'Mine');
     expect(here.faults).toEqual([]);
     await here.context.close();
   });
@@ -140,7 +140,7 @@ describe('a cookie that somebody made up', () => {
       expect((await context.cookies()).map(({ name }) => name)).not.toContain('WexcombeIdentity.session');
       await page.goto('/about');
       await at(page, '/about');
-      expect(await student.field('First name').inputValue()).toBe('Ada');
+      await student.holds('First name', 'Ada');
       expect(here.faults).toEqual([]);
       await context.close();
     },
@@ -270,7 +270,7 @@ describe.each([
     const all = Object.fromEntries(typed.map(({ key, value }) => [key, value]));
     await expect.poll(() => savedAnswers(here)).toMatchObject(all);
     await here.page.reload();
-    for (const { label, value } of typed) await expect.poll(() => here.student.field(label).inputValue()).toBe(value);
+    for (const { label, value } of typed) await here.student.holds(label, value);
     expect(here.faults).toEqual([]);
     await here.context.close();
   });
@@ -304,7 +304,7 @@ describe('ten tabs', () => {
     const kept = (): Promise<string> => here.page.evaluate(() => JSON.stringify({ ...localStorage }));
     for (const value of last) await expect.poll(kept).toContain(value);
     await here.page.reload();
-    expect(await Promise.all(labels.map((label) => here.student.field(label).inputValue()))).toEqual(last);
+    await expect.poll(() => Promise.all(labels.map((label) => here.student.field(label).inputValue()))).toEqual(last);
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

@@ -37,6 +37,10 @@ async function withoutScripts(
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
+
+const holds = (page: Page, label: string, text: string): Promise<void> =>
+  expect.poll(() => field(page, label).inputValue(), { message: label }).toBe(text);
+
 /** How many first fields there are beside the sign of waiting. */
 const fields = async (page: Page): Promise<number> => {
   await page.getByText('Loading…').waitFor();
@@ -65,21 +69,21 @@ describe('the first page before any script', () => {
 
     await come();
     await page.keyboard.type('-');
-    expect(await field(page, 'Last name').inputValue()).toBe('Lovela-c');
+    await holds(page, 'Last name', 'Lovela-c');
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-    expect(await field(page, 'First name').inputValue()).toBe('Ada');
-    expect(await page.locator('#gender-control-1').isChecked()).toBe(true);
+    await holds(page, 'First name', 'Ada');
+    await expect.poll(() => page.locator('#gender-control-1').isChecked()).toBe(true);
     expect(await page.getByLabel('Suffix').inputValue()).not.toBe('');
-    expect(await field(page, 'Middle name').inputValue()).toBe('None');
+    await holds(page, 'Middle name', 'None');
     // What hangs under the choice is there now, and the number is masked.
     await page.getByText('What is your primary country of citizenship?').first().waitFor();
-    expect(await page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
+    await expect.poll(() => page.locator('#ssn-control').inputValue()).toBe('•••-••-9999');
     expect(await early(page), 'the draft on the device holds it now').toBeNull();
     expect(faults).toEqual([]);
 
     await page.reload();
-    expect(await field(page, 'Last name').inputValue()).toBe('Lovela-c');
-    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    await holds(page, 'Last name', 'Lovela-c');
+    await holds(page, 'First name', 'Ada');
     await context.close();
   });
 
@@ -87,13 +91,13 @@ describe('the first page before any script', () => {
     const { context, page, faults, come } = await withoutScripts();
     await field(page, 'First name').fill('Ada');
     await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Ada');
+    await holds(page, 'First name', 'Ada');
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.currentTime = 10_000;
     });
     await page.getByText('The page is still loading.').waitFor();
     await come();
-    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    await holds(page, 'First name', 'Ada');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -107,11 +111,11 @@ describe('the first page before any script', () => {
     await field(page, 'Password').fill(password);
     await letThrough();
     await page.waitForFunction(() => document.querySelector('#start') === null);
-    expect(await field(page, 'Password').inputValue()).toBe(password);
+    await holds(page, 'Password', password);
     expect(await early(page)).toMatchObject({ 'last_name-control': 'Lovelace' });
     await page.goto('/about');
-    await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Lovelace');
-    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    await holds(page, 'Last name', 'Lovelace');
+    await holds(page, 'First name', 'Ada');
     await context.close();
   });
 
@@ -126,7 +130,7 @@ describe('the first page before any script', () => {
     await page.waitForFunction(() => !document.getElementById('first-page'), {}, { timeout: 1_000 }).catch(String);
     await page.mouse.up();
     await page.getByRole('dialog').waitFor();
-    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    await holds(page, 'First name', 'Ada');
     await context.close();
   });
 
@@ -146,8 +150,8 @@ describe('the first page before any script', () => {
     await field(page, 'Password').pressSequentially(password.slice(0, -1));
     await come();
     await page.keyboard.type(password.slice(-1));
-    expect(await field(page, 'Password').inputValue()).toBe(password);
-    expect(await field(page, 'Email Address').inputValue()).toBe(username);
+    await holds(page, 'Password', password);
+    await holds(page, 'Email Address', username);
     await context.close();
 
     const again = await withoutScripts('/login', 'Email Address');
@@ -212,8 +216,8 @@ describe('the first page before any script', () => {
     await come();
     await page.keyboard.press('End');
     await page.keyboard.type('line');
-    expect(await field(page, 'First name').inputValue()).toBe('Adaline');
-    expect(await field(page, 'Last name').inputValue()).toBe('Lovelace');
+    await holds(page, 'First name', 'Adaline');
+    await holds(page, 'Last name', 'Lovelace');
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -232,7 +236,7 @@ describe('the first page before any script', () => {
     await context.unrouteAll();
     await page.getByRole('link', { name: 'Reload the page' }).click();
     await page.waitForFunction(() => document.querySelector('#first-page, #start') === null);
-    expect(await field(page, 'First name').inputValue()).toBe('Ada');
+    await holds(page, 'First name', 'Ada');
     await context.close();
   });
 
@@ -241,11 +245,11 @@ describe('the first page before any script', () => {
     await field(page, 'First name').fill('Ada');
     await page.goto('/health');
     await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Ada');
+    await holds(page, 'First name', 'Ada');
     await field(page, 'First name').press('End');
     await page.keyboard.type('line');
     await come();
-    expect(await field(page, 'First name').inputValue()).toBe('Adaline');
+    await holds(page, 'First name', 'Adaline');
     await context.close();
   });
 
@@ -260,7 +264,7 @@ describe('the first page before any script', () => {
     expect(await page.locator('#first-page').count()).toBe(1);
     await browser.send('Input.insertText', { text: '愛' });
     await lives;
-    expect(await field(page, 'First name').inputValue()).toBe('愛');
+    await holds(page, 'First name', '愛');
     await context.close();
   });
 
@@ -268,7 +272,7 @@ describe('the first page before any script', () => {
     const here = await withoutScripts();
     await field(here.page, 'First name').fill('a'.repeat(100_000));
     await here.come();
-    expect(await field(here.page, 'First name').inputValue()).toHaveLength(100_000);
+    await expect.poll(() => field(here.page, 'First name').inputValue()).toHaveLength(100_000);
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

@@ -48,7 +48,7 @@ describe('R7 a session', () => {
       await arrived(page, '/login');
       await context.unroute('**/api/answer');
       await fillsLogin(student, email, goodPassword);
-      await expect.poll(() => student.field('First name').inputValue()).toBe('a'.repeat(40));
+      await student.holds('First name', 'a'.repeat(40));
       await context.close();
     },
   );
@@ -84,7 +84,7 @@ describe('the question', () => {
     await page.keyboard.press('x');
     await closed(page);
     await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await name.inputValue()).toBe('Ada');
+    await expect.poll(() => name.inputValue()).toBe('Ada');
     await pass(13 * minute);
     expect(await question(page).count()).toBe(0);
     await context.close();
@@ -167,11 +167,11 @@ it(
     await arrived(page, '/login');
     await context.unroute('**/api/answer');
     await fillsLogin(student, email, goodPassword);
-    await expect.poll(() => student.field('First name').inputValue()).toBe('Ada');
+    await student.holds('First name', 'Ada');
     await expect
       .poll(() => student.field('Date of birth').evaluate((field) => field === document.activeElement))
       .toBe(true);
-    expect(await student.field('Date of birth').inputValue()).toBe('04 / 27');
+    await student.holds('Date of birth', '04 / 27');
     await context.close();
   },
 );
@@ -193,7 +193,7 @@ it(
     await loggedOut(page);
     await arrived(page, '/login');
     await fillsLogin(student, email, goodPassword);
-    await expect.poll(() => student.field('Date of birth').inputValue()).toBe('04 / 27');
+    await student.holds('Date of birth', '04 / 27');
     await context.close();
   },
 );

@@ -130,7 +130,7 @@ it(
       .filter({ hasText: /^at least 12 characters.*not yet/ })
       .waitFor();
     await presses(/^Show password/);
-    expect(await field('Password').getAttribute('type')).toBe('text');
+    await expect.poll(() => field('Password').getAttribute('type')).toBe('text');
     await back('Password');
     await press('ControlOrMeta+A');
     await page.keyboard.type(password);
@@ -194,7 +194,7 @@ it(
     await focused().toBe('Undo');
     await press('Enter');
     await focused().toBe('High school 2');
-    expect(await page.locator('#hs_2_name-control').inputValue()).toBe('Hill High School');
+    await expect.poll(() => page.locator('#hs_2_name-control').inputValue()).toBe('Hill High School');
     await presses('Save and Continue');
 
     // Sent too early: the summary is read out, and each of its links leads into the control.
@@ -220,7 +220,7 @@ it(
     const summary = page.getByRole('region', { name: "We're missing some information!" });
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     const conviction = 'Have you ever been adjudicated guilty or convicted of a misdemeanor, felony, or other crime?';
-    expect(await summary.getByRole('link').allInnerTexts()).toEqual([conviction]);
+    await expect.poll(() => summary.getByRole('link').allInnerTexts()).toEqual([conviction]);
     await looks('keyboard-summary');
     await presses(/^Have you ever been adjudicated/);
     await at('/final-steps');

@@ -135,7 +135,7 @@ describe('a student on a phone without a mouse or a finger', () => {
       await looks('keyboard-removed');
       await press('Enter');
       await expect.poll(focused).toBe('Honor 1');
-      expect(await page.getByLabel('What is the honor?').first().inputValue()).toBe('Spelling bee');
+      await expect.poll(() => page.getByLabel('What is the honor?').first().inputValue()).toBe('Spelling bee');
       await tabTo(page, 'Save and Continue');
       await press('Enter');
       await arrived(page, '/final-steps');
@@ -148,7 +148,9 @@ describe('a student on a phone without a mouse or a finger', () => {
       // A part of the page that is still on its way holds nothing that could be reached.
       await page.getByRole('tabpanel').locator('.quire-file').waitFor();
       await press('Tab');
-      expect(await page.getByRole('tabpanel').evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+      await expect
+        .poll(() => page.getByRole('tabpanel').evaluate((panel) => panel.contains(document.activeElement)))
+        .toBe(true);
       await looks('keyboard-tab');
       await tabTo(page, 'Save and Go Back');
       await press('Enter');

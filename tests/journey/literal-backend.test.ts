@@ -28,7 +28,7 @@ async function loggedIn(): Promise<Uploading> {
   await student.presses('Log In');
   await page.getByText('Login Card Error').waitFor();
   await page.getByText('Incorrect username or password.').first().waitFor();
-  expect(await student.field('Password').inputValue()).toBe('Wrong-Horse-7-Battery');
+  await student.holds('Password', 'Wrong-Horse-7-Battery');
   await student.types('Password', 'Correct-Horse-7-Battery');
   await student.presses('Log In');
   await student.field('First name').waitFor();

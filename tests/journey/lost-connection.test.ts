@@ -32,7 +32,7 @@ describe('a visitor on the first page', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('questions');
       await page.keyboard.press('Tab');
       await page.keyboard.type('Ada');
-      expect(await student.field('First name').inputValue()).toBe('Ada');
+      await student.holds('First name', 'Ada');
 
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some((entry) => /completion-page.*\.js/.test(entry.name)),

@@ -85,7 +85,7 @@ it('slow answers from a token leave the screen to a sign of waiting', { tags: 'd
   await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor();
   answer.resolve();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await here.student.field('First name').inputValue()).toBe('Ada');
+  await here.student.holds('First name', 'Ada');
   expect(await page.getByText('Loading…').count()).toBe(0);
   expect([address(page), here.faults]).toEqual(['/about', []]);
   await here.context.close();
@@ -123,7 +123,7 @@ describe('R67 what a visitor typed', () => {
     await student.looks('code-with-spaces');
     await student.presses('Confirm');
     await arrived(page, '/login');
-    expect(await student.field('Email Address').inputValue()).toBe(email);
+    await student.holds('Email Address', email);
     await student.types('Password', password);
     await student.presses('Log In');
     await at(page, '/education');
@@ -250,7 +250,7 @@ describe('a student', () => {
     comes.resolve();
     await summary.waitFor();
     await page.keyboard.type('da');
-    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await student.holds('First name', 'Ada');
     expect(here.faults).toEqual([]);
     await here.context.close();
   });

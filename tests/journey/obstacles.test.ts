@@ -37,7 +37,7 @@ describe('a browser or a network that stands in the way', { tags: 'deep' }, () =
     expect(asked).not.toContain('/public/signup');
     // What was typed before is still there.
     await page.goBack();
-    expect(await student.field('First name').inputValue()).toBe('Ada');
+    await student.holds('First name', 'Ada');
     await context.close();
   });
 

@@ -49,7 +49,7 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
     const list = page.getByRole('navigation', { name: 'Sections of About You' });
     const current = list.locator('[aria-current=location]');
     await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringContaining('Your name')]);
-    expect(await list.getByRole('link', { name: 'Your name' }).innerText()).toContain('3 left');
+    await expect.poll(() => list.getByRole('link', { name: 'Your name' }).innerText()).toContain('3 left');
     await types('First name', 'Ada');
     await types('Last name', 'Lovelace');
     await types('Middle name', 'King');
@@ -66,13 +66,15 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
         return current.innerText();
       })
       .toContain('Permanent address');
-    expect(await list.isVisible()).toBe(true);
+    await expect.poll(() => list.isVisible()).toBe(true);
     await looks('sections');
     // Too short to come to the upper part of the window.
     await list.getByRole('link', { name: 'Parent 2' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => current.innerText()).toContain('Parent 2');
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe('Parent 2 / Guardian 2');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText))
+      .toBe('Parent 2 / Guardian 2');
     await page.emulateMedia({ media: 'print' });
     expect(await list.isVisible()).toBe(false);
   });
@@ -94,10 +96,10 @@ describe('somebody who fills in a long page', { tags: 'deep' }, () => {
     }
     await looks('bar');
     // After the last one the first one is next again.
-    expect(await next.innerText()).toBe('Next: First name');
+    await expect.poll(() => next.innerText()).toBe('Next: First name');
     await types('First name', 'Ada');
     await bar.getByText('10 left').waitFor();
-    expect(await next.innerText()).toBe('Next: Last name');
+    await expect.poll(() => next.innerText()).toBe('Next: Last name');
     const stops = await everyStop(page);
     expect(stops.filter(({ isSeen }) => !isSeen).map(({ what }) => what)).toEqual([]);
     expect(await bar.getByRole('button').count()).toBe(0);
@@ -136,7 +138,7 @@ describe('somebody who changes an answer on the review', { tags: 'deep' }, () =>
         await page.waitForURL('**/review#first_name');
         await expect.poll(() => focused(page)).toBe('first_name');
         await expect.poll(() => isWhollySeen(page)).toBe(true);
-        expect(await page.getByRole('group', { name: 'Your name' }).innerText()).toContain(`Ada ${place}`);
+        await expect.poll(() => page.getByRole('group', { name: 'Your name' }).innerText()).toContain(`Ada ${place}`);
       }
     },
   );
@@ -167,11 +169,13 @@ describe('a student who comes back', { tags: 'deep' }, () => {
       await greeting.getByRole('button', { name: 'Continue with: ' }).waitFor();
       // Where the specification leads: to the page visited last.
       expect(new URL(page.url()).pathname).toBe('/education');
-      expect(await greeting.locator('summary').allInnerTexts()).toEqual([
-        expect.stringMatching(/About You\s+11 left/),
-        expect.stringMatching(/Academics\s+3 left/),
-        expect.stringMatching(/Final Steps\s+3 left/),
-      ]);
+      await expect
+        .poll(() => greeting.locator('summary').allInnerTexts())
+        .toEqual([
+          expect.stringMatching(/About You\s+11 left/),
+          expect.stringMatching(/Academics\s+3 left/),
+          expect.stringMatching(/Final Steps\s+3 left/),
+        ]);
       await page.locator('.quire-status [role=status]').first().waitFor();
       await looks('come-back');
       await greeting.getByRole('button', { name: 'Continue with: Starting term' }).click();
@@ -207,11 +211,10 @@ describe('a student who comes back', { tags: 'deep' }, () => {
             requestAnimationFrame(() => requestAnimationFrame(resolve));
           }),
       );
-      expect(await page.evaluate(() => [window.scrollY, (document.activeElement as HTMLElement).innerText])).toEqual([
-        0,
-        'Welcome back',
-      ]);
-      expect(await greeting.isVisible()).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => [window.scrollY, (document.activeElement as HTMLElement).innerText]))
+        .toEqual([0, 'Welcome back']);
+      await expect.poll(() => greeting.isVisible()).toBe(true);
     },
   );
 

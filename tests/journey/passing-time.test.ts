@@ -43,8 +43,8 @@ it('over midnight notices change, while text, caret and focus stay; after a nigh
   await before.waitFor({ state: 'detached' });
   await after.waitFor();
   await page.keyboard.type('-');
-  expect(await name.inputValue()).toBe('Bea-trix');
-  expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => name.inputValue()).toBe('Bea-trix');
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
 
   // The lid is closed for five months: no timer runs meanwhile.
   await context.clock.setSystemTime(at('2027-05-02T08:00:00-04:00'));
@@ -53,7 +53,7 @@ it('over midnight notices change, while text, caret and focus stay; after a nigh
     window.dispatchEvent(new Event('focus'));
   });
   await after.waitFor({ state: 'detached' });
-  expect(await name.inputValue()).toBe('Bea-trix');
+  await expect.poll(() => name.inputValue()).toBe('Bea-trix');
   expect(faults).toEqual([]);
   await context.close();
 });

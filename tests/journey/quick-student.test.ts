@@ -55,7 +55,7 @@ it('a visitor who is in a question as soon as the next page can be seen stays in
   await page.evaluate(() => dispatchEvent(new Event('react:goes-on')));
   // The title is set together with what might take the focus.
   await page.waitForFunction(() => document.title.includes('Academics'));
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(here.faults).toEqual([]);
   await here.context.close();
 });

@@ -107,7 +107,7 @@ describe('R33 a Social Security number, a password, a code and a token', () => {
         await context.request.post('/public/tmp', { data: { answers: { preferred_name: 'Ada of the inquiry' } } })
       ).json()) as { token: string };
       await page.goto(`/about?token=${token}`);
-      await expect.poll(() => student.field('Preferred name').inputValue()).toBe('Ada of the inquiry');
+      await student.holds('Preferred name', 'Ada of the inquiry');
       await student.types('First name', 'Ada');
       await student.chooses('What is your citizenship status?', 'U.S. citizen');
       await student.types('Social Security number', '219099999');

@@ -59,15 +59,15 @@ describe('an application that is read', () => {
       }
       expect(await accessibilityFaults(page)).toEqual([]);
       const guidance = page.getByText('choose its question');
-      expect(await guidance.isVisible()).toBe(true);
+      await expect.poll(() => guidance.isVisible()).toBe(true);
       await page.emulateMedia({ media: 'print' });
       expect(await guidance.isVisible()).toBe(false);
       await page.emulateMedia({ media: null });
       const left = async (name: string): Promise<string | undefined> =>
         /\d+/.exec(await page.getByRole('navigation').getByRole('link', { name }).innerText())?.[0];
-      expect(await page.getByRole('heading', { name: /^Academics: / }).innerText()).toBe(
-        `Academics: ${await left('Academics')} left`,
-      );
+      await expect
+        .poll(() => page.getByRole('heading', { name: /^Academics: / }).innerText())
+        .toBe(`Academics: ${await left('Academics')} left`);
       const leftOver = page.getByRole('group', { name: 'What is left' });
       await leftOver.getByRole('link', { name: 'City', exact: true }).waitFor({ state: 'detached' });
       await page
@@ -112,11 +112,9 @@ describe('an application that is read', () => {
       expect(received.join() + (await reviewer.page.content())).not.toContain('123-45');
       for (const text of ['Wexcombe University', 'November 2, 2008', 'Burlington High School (460001)', 'Science fair'])
         await reviewer.page.getByText(text).first().waitFor();
-      expect(await reviewer.page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-        'About You',
-        'Academics',
-        'Final Steps',
-      ]);
+      await expect
+        .poll(() => reviewer.page.getByRole('heading', { level: 2 }).allInnerTexts())
+        .toEqual(['About You', 'Academics', 'Final Steps']);
       expect(await reviewer.page.locator('button, a, input, select, textarea, nav, header, footer, hr').count()).toBe(
         0,
       );

@@ -62,7 +62,7 @@ it(
     await page.getByText('Loading…').waitFor();
     await student.looks('screen-on-its-way');
     await student.types('Last name', 'Lovelace');
-    expect(await student.field('Last name').inputValue()).toBe('Lovelace');
+    await student.holds('Last name', 'Lovelace');
     await tenSecondsPass(page);
     await saysWhatIs(page);
     await student.looks('screen-long-on-its-way');

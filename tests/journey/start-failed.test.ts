@@ -85,7 +85,7 @@ describe('an application that cannot open', () => {
   it.each(failing)('says so and offers help where %s', async (what, begin) => {
     const page = await open(begin);
     expect(await plainPage(page, 'Something went wrong.', 'start-failed')).toEqual(offered);
-    expect(await page.evaluate(() => document.activeElement?.tagName), what).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: what }).toBe('H1');
     await page.context().close();
   });
 
@@ -134,7 +134,7 @@ describe('an application that cannot open', () => {
     const page = await open(() => Promise.resolve(), { javaScriptEnabled: false });
     await page.getByRole('heading', { level: 1, name: 'This application needs JavaScript' }).waitFor();
     const [atTop] = await page.getByRole('heading').all();
-    expect(await atTop!.isVisible()).toBe(true);
+    await expect.poll(() => atTop!.isVisible()).toBe(true);
     await studentOn(page, 390).looks('no-scripts');
     await page.context().close();
   });

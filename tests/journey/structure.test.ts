@@ -57,7 +57,7 @@ describe('what a student adds, removes and chooses', () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Upload it', selected: true }).waitFor();
     await page.getByRole('link', { name: /Academics/ }).click();
-    expect(await honor(2).getByLabel('What is the honor?').inputValue()).toBe('Science fair');
+    await expect.poll(() => honor(2).getByLabel('What is the honor?').inputValue()).toBe('Science fair');
     await context.close();
   });
 });

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 
 /** Actions of a student on a page, by its words. */
 export interface Student {
@@ -13,6 +14,8 @@ export interface Student {
   /** Opens a folded section, or details, by their words, unless they are open. */
   opens(words: string): Promise<void>;
   field(label: string): Locator;
+  /** Waits until the control of a question has a text. */
+  holds(label: string, text: string): Promise<void>;
   /** Keeps a picture of the whole page in `test-results/journey`, where somebody asked for pictures (PICTURES=1). */
   looks(name: string): Promise<void>;
 }
@@ -61,6 +64,7 @@ export function studentOn(page: Page, width: number): Student {
       const closed = page.locator('details:not([open]) > summary').filter({ hasText: words });
       if ((await closed.count()) > 0) await closed.click();
     },
+    holds: (label, text) => expect.poll(() => field(label).inputValue(), { message: label }).toBe(text),
     looks: async (name) => {
       if (process.env['PICTURES'] === undefined) return;
       shot += 1;

@@ -44,7 +44,7 @@ describe('R66 of two tabs of one browser', () => {
     const save = a.page.waitForRequest('**/api/answer');
     await a.student.types('First name', 'Ada');
     await b.says('Open in another tab');
-    expect(await b.page.getByRole('radio').first().isDisabled()).toBe(true);
+    await expect.poll(() => b.page.getByRole('radio').first().isDisabled()).toBe(true);
     await b.editHere();
     expect((await save).postData()).toContain('Ada');
     await Promise.all([a.reads(), b.edits()]);
@@ -252,7 +252,7 @@ describe('R66 of two tabs of one browser', () => {
     await askPatiently(here.context.request, 'PUT', '/api/answer', { answers: completeApplicant });
     const [a, b] = await twoTabs(here);
     await b.page.getByRole('link', { name: /Final Steps/ }).click();
-    expect(await b.page.getByRole('button', { name: 'Submit Application' }).first().isDisabled()).toBe(true);
+    await expect.poll(() => b.page.getByRole('button', { name: 'Submit Application' }).first().isDisabled()).toBe(true);
     await a.page.getByRole('link', { name: /Final Steps/ }).click();
     await a.student.presses('Submit Application');
     await arrived(a.page, '/completion');

@@ -53,7 +53,7 @@ describe.each(
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
       await expect.poll(() => typed.evaluate((field) => field === document.activeElement)).toBe(true);
-      expect(await typed.inputValue()).toBe('Ada');
+      await expect.poll(() => typed.inputValue()).toBe('Ada');
       await fail(page);
       await dialog(page).waitFor();
       await context.close();
