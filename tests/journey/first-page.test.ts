@@ -119,6 +119,21 @@ describe('the first page before any script', () => {
     await context.close();
   });
 
+  it.each(['before', 'after'])(
+    'goes on to the question after the one that had the focus %s the scripts',
+    async (when) => {
+      const { context, page, come } = await withoutScripts();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const next = page.getByRole('link', { name: /^Next: / });
+      if (when === 'after') await come();
+      await next.click();
+      if (when === 'before') await come();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('first_name-control');
+      await expect.poll(() => next.innerText()).toBe('Next: Last name');
+      await context.close();
+    },
+  );
+
   it.each(['before', 'after'])('loses no press that ends %s the scripts', async (end) => {
     const { context, page, letThrough } = await withoutScripts();
     await field(page, 'First name').fill('Ada');

@@ -114,10 +114,12 @@ function useFocusedQuestion(): number {
   const { live } = useAdmissions();
   const [focused, setFocused] = useState(-1);
   useEffect(() => {
-    const note = ({ target }: FocusEvent): void => {
+    const note = ({ target }: Pick<FocusEvent, 'target'>): void => {
       const question = target instanceof Element ? questionAround(live.current().questionnaire, target) : undefined;
       if (question) setFocused(question.index);
     };
+    // The page of the HTML may have had the focus before this part came.
+    note({ target: document.activeElement });
     document.addEventListener('focusin', note);
     return () => {
       document.removeEventListener('focusin', note);
