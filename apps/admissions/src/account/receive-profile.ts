@@ -1,6 +1,6 @@
 import type { Dated, Profile, Revised } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
-import { splitStructure, withoutDocuments } from '@quire/form-engine/core';
+import { countingKey, splitStructure, withoutDocuments } from '@quire/form-engine/core';
 import { dropEntries, newestAnswers } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
@@ -101,9 +101,7 @@ function show(
 
 /** Returns parked answers that count again, because an edit elsewhere shows their questions. */
 function cameBack(live: LiveApplication, counting: Answers, whole: Answers): Answers {
-  const byKey = Object.entries(whole).map(
-    ([name, value]) => [name.replace(/(?<=.)@.*?(_desc)?$/, '$1'), value] as const,
-  );
+  const byKey = Object.entries(whole).map(([name, value]) => [countingKey(name), value] as const);
   return Object.fromEntries(
     byKey.filter(([key, value]) => value !== '' && (counting[key] ?? '') === '' && live.answer(key) === value),
   );

@@ -11,6 +11,7 @@ import { withoutDescription } from './keys.ts';
 import { leftOut } from './left-out.ts';
 import { openSaved } from './open-application.ts';
 import type { Questionnaire } from './questionnaire.ts';
+import { bareKey } from './parked-name.ts';
 import { indexOf } from './questionnaire-index.ts';
 
 /**
@@ -49,7 +50,7 @@ export function adoptAnswers(
   });
   if (cameBack.size + Object.keys(waits).length > 0)
     next = open(
-      pick(parked, (name) => !(name in waits) && !cameBack.has(withoutDescription(name.replace(/(?<=.)@.*/, '')))),
+      pick(parked, (name) => !(name in waits) && !cameBack.has(withoutDescription(bareKey(name)))),
     );
   Object.assign(next.parked, waits);
   next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));

@@ -13,7 +13,7 @@ import { contentsOf, emptyContents, fill, isEmpty, type InstanceContents } from 
 import { repeatNamed } from './find-node.ts';
 import { instanceCount, instancesOf, leastCount, type WholeInstance } from './instances-of.ts';
 import { AnswerWriter } from './answer-writer.ts';
-import { movedHolders } from './parked-name.ts';
+import { bareKey, movedHolders } from './parked-name.ts';
 import { repeatKey } from './keys.ts';
 import type { Questionnaire, RepeatNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
@@ -192,7 +192,7 @@ function moveHolders(
     ),
   );
   const moved = Object.keys(parked)
-    .filter((name) => name.includes('~') && !own.has(name.slice(0, name.indexOf('@', 1))))
+    .filter((name) => name.includes('~') && !own.has(bareKey(name)))
     .map((name) => [name, ownText(parked, name)] as const);
   for (const [name] of moved) delete parked[name];
   for (const [name, value] of moved) parked[movedHolders(name, (node) => places.get(node) ?? node)] = value;

@@ -70,7 +70,7 @@ export { maskedAnswers, maskSsn } from './masked-answers.ts';
 export { contactEmail, prefilledAnswers } from './prefilled-answers.ts';
 export { nextBoundary } from './next-boundary.ts';
 export { openApplication, openSaved } from './open-application.ts';
-export { namesBeside, readParkedName, type ParkedName } from './parked-name.ts';
+export { besideEntry, countingKey, namesBeside, parkedIn, readParkedName, type ParkedName } from './parked-name.ts';
 export { optionsOf } from './options.ts';
 export { conditionHolds, countedAnswer } from './personas/counted-answer.ts';
 export {

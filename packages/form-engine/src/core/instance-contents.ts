@@ -4,7 +4,7 @@ import type { ApplicationState, OwnApplicationState } from './application-state.
 import type { NodeFacts } from './facts.ts';
 import type { WholeInstance } from './instances-of.ts';
 import { isStructureKey, withoutDescription } from './keys.ts';
-import { movedHolders } from './parked-name.ts';
+import { bareKey, movedHolders } from './parked-name.ts';
 
 /** Contents of one instance by the places of its keys, which fit any instance of the group. */
 export interface InstanceContents {
@@ -72,8 +72,7 @@ function heldBy(instances: readonly WholeInstance[], from: Answers): Held[][] {
   );
   const held: Held[][] = instances.map(() => []);
   for (const name of Object.keys(from)) {
-    const at = name.indexOf('@', 1);
-    const head = at < 0 ? name : name.slice(0, at);
+    const head = bareKey(name);
     const key = places.has(head) ? head : withoutDescription(head);
     const found = places.get(key);
     if (found) held[found.place]!.push({ key: found.index, rest: name.slice(key.length), value: ownText(from, name) });

@@ -1,4 +1,5 @@
-import { withoutDescription } from './keys.ts';
+import type { Answers } from '@quire/validation';
+import { descriptionKey, withoutDescription } from './keys.ts';
 
 /** Parts of a parked answer's name. */
 export interface ParkedName {
@@ -14,6 +15,13 @@ export function parkedName(key: string, decidedBy?: string, heldBy: readonly num
   const holders = heldBy.length > 0 ? `~${[...heldBy].sort((a, b) => a - b).join('.')}` : '';
   return decidedBy === undefined && holders === '' ? key : `${key}@${decidedBy ?? ''}${holders}`;
 }
+
+/** Returns a name without the part that says what decided or cleared its answer. A companion's loses its suffix there. */
+export const bareKey = (name: string): string => name.replace(/(?<=.)@.*/s, '');
+
+/** Returns the key under which a parked answer, or its companion, counts once it comes back. */
+export const countingKey = (name: string): string =>
+  bareKey(name) === name || withoutDescription(name) === name ? bareKey(name) : descriptionKey(bareKey(name));
 
 /** Parses a name; undefined for a companion's. The deciding part ends in `]` and is no holder. */
 export function readParkedName(name: string): ParkedName | undefined {
@@ -45,3 +53,18 @@ export const movedHolders = (rest: string, move: (node: string) => string): stri
         .sort((a, b) => Number(a) - Number(b))
         .join('.')}`,
   );
+
+/** Returns what is parked beside an answer's own name as one entry to store, replaced as a whole; `''` for nothing. */
+export function besideEntry(parked: Answers, key: string): readonly [name: string, value: string] {
+  const names = namesBeside(parked, key)
+    .flatMap((name) => [name, descriptionKey(name)])
+    .filter((name) => name in parked);
+  return [
+    `${key}@`,
+    names.length === 0 ? '' : JSON.stringify(Object.fromEntries(names.map((name) => [name, parked[name]]))),
+  ];
+}
+
+/** Returns the parked answers of a stored entry: several of what is beside an answer's own name. */
+export const parkedIn = ([name, value]: readonly [string, string]): (readonly [string, string])[] =>
+  name.endsWith('@') ? Object.entries(JSON.parse(value) as Answers) : [[name, value]];
