@@ -16,10 +16,10 @@ export interface Mutation {
 }
 
 const reduce = 'packages/sync/src/reduce.ts';
+const effects = 'packages/sync/src/run-effects.ts';
 const outcome = 'packages/sync/src/reduce-outcome.ts';
 const editing = 'apps/admissions/src/account/editing.ts';
 const claim = 'apps/admissions/src/account/claim-draft.ts';
-const unsent = 'apps/admissions/src/account/unsent-edits.ts';
 
 const one = { tabs: 1, devices: 1, begins: 'student', isBlocked: false } as const;
 /** Somebody goes on typing in a question while its save is on its way. */
@@ -64,7 +64,7 @@ export const mutations: readonly Mutation[] = [
     name: 'a tab that lets go drops from the device what it could not send',
     file: editing,
     original: 'closeAside(admissions);',
-    mutated: 'draft.clear({ username });',
+    mutated: "admissions.device.draft.clear({ username: snapshot.getState().username ?? '' });",
     emphasis: twoTabs,
   },
   {
@@ -91,9 +91,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a tab that takes over leaves alone what another one has not sent',
-    file: unsent,
-    original: '{ ...newestAnswers(draft, owner), ...kept.answers }',
-    mutated: 'kept.answers',
+    file: 'packages/sync/src/reduce-opening.ts',
+    original: '{ ...valuesOf(newest), ...inMemory }',
+    mutated: 'inMemory',
     emphasis: twoTabs,
   },
   {
@@ -105,16 +105,16 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'all tabs and devices send as one',
-    file: 'apps/admissions/src/account/save-sender.ts',
-    original: '{ sender, number: sent }',
-    mutated: "{ sender: '00000000-0000-4000-8000-000000000000', number: sent }",
+    file: effects,
+    original: '{ sender, number }',
+    mutated: "{ sender: '00000000-0000-4000-8000-000000000000', number }",
     emphasis: twoDevices,
   },
   {
     name: 'a save names no base',
-    file: 'packages/sync/src/run-effects.ts',
-    original: 'send(changes, { base, leaving })',
-    mutated: 'send(changes, { base: undefined, leaving })',
+    file: effects,
+    original: '{ id, base, leaving }',
+    mutated: '{ id, base: undefined, leaving }',
     emphasis: twoDevices,
   },
   {
@@ -139,7 +139,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a save carries what was typed before the last edit',
-    file: reduce,
+    file: 'packages/sync/src/entries.ts',
     original: 'Object.entries(set)',
     mutated: 'Object.entries(set).filter(([key]) => state.entries.get(key)?.value === undefined)',
   },
@@ -153,8 +153,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the edits of a student are forgotten when the session ends',
     file: 'apps/admissions/src/account/end-session.ts',
-    original: 'keepUnsent(admissions, username)',
-    mutated: 'username !== undefined && draft.clear({ username }), admissions.saving.sync.close()',
+    original: 'sync.close({ forgets })',
+    mutated: "(draft.clear({ username: snapshot.getState().username ?? '' }), sync.close({ forgets: true }))",
     emphasis: { cast: one, weights: { revoke: 8, cut: 6 } },
   },
   { name: 'the server hears of no base', without: ['quire-base-revision'], emphasis: twoDevices },

@@ -1,4 +1,4 @@
-export { createSender, type SenderOptions } from './create-sender.ts';
+export { createAccount, type Account, type AccountOptions } from './account.ts';
 export { createDeviceDraft, lifetime, type DeviceDraft, type DeviceDraftOptions } from './device/device-draft.ts';
 export { openDurableCopy, type DurableCopyOptions } from './device/durable-copy.ts';
 export { createEntryStore, type EntryStore, type EntryStoreOptions } from './device/entry-store.ts';
@@ -19,15 +19,25 @@ export {
   dropEntries,
   entriesByTab,
   holdsAccounts,
-  isShared,
+  isOfThisPage,
   leastRevision,
   newestAnswers,
   newestEntries,
   type EntriesOfTab,
 } from './device/tab-entries.ts';
-export { backOff, type BackOff, type Failure, type SaveOutcome, type SaveTerms, type SavingState } from './saving.ts';
-export { createSync, type Sender, type Sync, type SyncOptions } from './sync.ts';
-export type { Save, SyncEntry, SyncEvent, SyncState, SyncTimes } from './sync-state.ts';
+export {
+  backOff,
+  type BackOff,
+  type Failure,
+  type SaveOutcome,
+  type SaveReply,
+  type SaveTerms,
+  type SavingState,
+  type Told,
+} from './saving.ts';
+export { createSync, type Sync, type SyncOptions } from './sync.ts';
+export type { AccountCopy, Arrivals, FormShape, Opening, SyncTimes } from './sync-state.ts';
+export type { AccountPorts } from './run-effects.ts';
 export {
   createEditingTab,
   type EditingTab,

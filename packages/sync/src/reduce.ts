@@ -1,12 +1,12 @@
-import type { Answers } from '@quire/validation';
+import { decide, edit, hasUnsaved, overtaking, andThen, unsavedIn } from './entries.ts';
+import { reduceClosing, reduceOpening } from './reduce-opening.ts';
 import { reduceOutcome } from './reduce-outcome.ts';
+import { reduceReply, reduceTaken } from './reduce-reply.ts';
 import {
-  closedSync,
-  unsavedIn,
-  type Save,
+  noArrivals,
+  type FormShape,
   type Step,
   type SyncEffect,
-  type SyncEntry,
   type SyncEvent,
   type SyncState,
   type SyncTimes,
@@ -24,22 +24,30 @@ const stopAll: readonly SyncEffect[] = [
  *
  * An edit waits for a pause in typing. Then everything that waits goes out in one save, and the next save begins when
  * that has ended: with what was typed meanwhile, if somebody waits for it or another time was up. A failure is tried
- * again by itself. A conflict is not sent before the applicant has seen it.
+ * again by itself. An answer changed elsewhere arrives, and an edit of it waits until the applicant has seen both.
  */
-export function reduce(state: SyncState, event: SyncEvent, times: SyncTimes): Step {
-  if (event.is === 'opened') return open(state, event);
+export function reduce(state: SyncState, event: SyncEvent, options: SyncTimes & FormShape): Step {
+  if (event.is === 'opened') {
+    const opened = andThen({ state, effects: state.isOpen ? stopAll : [] }, (next) => reduceOpening(next, event));
+    return opened.state.entries.size === 0 ? opened : andThen(opened, (next) => attempt(next, false));
+  }
+  // A tab that reads has sent what it had, and may get late replies.
+  if (event.is === 'read') return { state: { ...state, account: event.account, arrivals: noArrivals }, effects: [] };
+  if (event.is === 'closed')
+    return { state: reduceClosing(state, event.forgets), effects: state.isOpen ? stopAll : [] };
   if (!state.isOpen) return { state, effects: event.is === 'pressed' ? [{ is: 'rest', hasAll: false }] : [] };
   switch (event.is) {
-    case 'closed':
-      return { state: { ...closedSync, count: state.count }, effects: stopAll };
     case 'edited':
-      return edit(state, event, times);
-    case 'changedElsewhere':
-      return { state: { ...state, entries: inConflict(state, event.keys) }, effects: [] };
-    case 'decided':
-      return decide(state, event);
+      return edit(state, event, options);
+    case 'replied':
+      return reduceReply(state, event, options);
+    case 'taken':
+      return reduceTaken(state, event);
     case 'handedOver':
-      return decide({ ...state, handedOver: overtaking(state, event.keys) }, event);
+      return {
+        state: decide({ ...state, handedOver: overtaking(state, event.keys) }, event.keys, event.at),
+        effects: [],
+      };
     case 'wokeUp':
       return attempt(state, false);
     case 'pressed':
@@ -50,90 +58,10 @@ export function reduce(state: SyncState, event: SyncEvent, times: SyncTimes): St
       if (!save) return { state, effects: [] };
       const saves = new Map(state.saves);
       saves.delete(event.save);
-      const { isMore, ...ended } = reduceOutcome({ ...state, saves }, { ...event, ...save }, times);
-      return then(ended, (next) => goOn(next, event.save, isMore));
+      const { isMore, ...ended } = reduceOutcome({ ...state, saves }, { ...event, ...save }, options);
+      return andThen(ended, (next) => goOn(next, event.save, isMore));
     }
   }
-}
-
-function open(state: SyncState, { pending, revision, at }: Extract<SyncEvent, { is: 'opened' }>): Step {
-  // An earlier page may have sent them.
-  const entries = new Map(
-    Object.entries(pending).map(([key, value]): [string, SyncEntry] => [
-      key,
-      { value, status: 'waiting', sent: [value] },
-    ]),
-  );
-  const savedAt = entries.size === 0 ? at : undefined;
-  const opened = {
-    ...closedSync,
-    ...lateOf(state, pending),
-    isOpen: true,
-    entries,
-    revision,
-    savedAt,
-    count: state.count,
-  };
-  const begun: Step = { state: opened, effects: state.isOpen ? stopAll : [] };
-  return entries.size === 0 ? begun : then(begun, (next) => attempt(next, false));
-}
-
-/** Returns what a late save may undo in an account that is opened once more. */
-function lateOf(state: SyncState, pending: Answers): Pick<SyncState, 'handedOver' | 'saves'> {
-  const over = [...state.entries.keys()].filter((key) => !Object.hasOwn(pending, key));
-  const handedOver = new Map([...overtaking(state, over)].filter(([key]) => !Object.hasOwn(pending, key)));
-  const isLate = ({ changes }: Save): boolean => Object.keys(changes).some((key) => handedOver.has(key));
-  return { handedOver, saves: new Map([...state.saves].filter(([, save]) => isLate(save))) };
-}
-
-function edit(state: SyncState, { set, atOnce }: Extract<SyncEvent, { is: 'edited' }>, times: SyncTimes): Step {
-  const [entries, handedOver] = [new Map(state.entries), new Map(state.handedOver)];
-  for (const [key, value] of Object.entries(set)) {
-    handedOver.delete(key);
-    const before = entries.get(key);
-    entries.set(key, {
-      ...before,
-      value,
-      status: before?.status === 'conflict' ? 'conflict' : 'waiting',
-      sent: before?.sent ?? [],
-    });
-  }
-  const isUrgent = state.isUrgent || atOnce;
-  return {
-    state: { ...state, entries, handedOver, isUrgent, isSentOff: false },
-    effects: [
-      { is: 'wait', milliseconds: isUrgent ? 0 : times.pause },
-      { is: 'waitAtMost', milliseconds: times.longest },
-    ],
-  };
-}
-
-function inConflict({ entries, revision }: SyncState, keys: readonly string[]): SyncState['entries'] {
-  const next = new Map(entries);
-  for (const key of keys) {
-    const entry = next.get(key) ?? { value: undefined, sent: [] };
-    if (next.get(key)?.status !== 'conflict') next.set(key, { ...entry, status: 'conflict', base: revision });
-  }
-  return next;
-}
-
-/** Returns the texts of these keys that an older one, on its way, would replace once another tab has read. */
-function overtaking({ entries, handedOver, saves }: SyncState, keys: readonly string[]): SyncState['handedOver'] {
-  const next = new Map(handedOver);
-  for (const key of keys) {
-    const value = entries.get(key)?.value;
-    const isOlderOnItsWay = [...saves.values()].some(({ changes }) => (changes[key] ?? value) !== value);
-    if (value !== undefined && isOlderOnItsWay) next.set(key, value);
-  }
-  return next;
-}
-
-function decide(state: SyncState, { keys, at }: { keys: readonly string[]; at: number }): Step {
-  const entries = new Map(state.entries);
-  for (const key of keys) entries.delete(key);
-  const next = { ...state, entries };
-  const isOver = hasUnsaved(state) && !hasUnsaved(next);
-  return { state: isOver ? { ...next, savedAt: at } : next, effects: [] };
 }
 
 /** Begins a save, unless one is under way. A page that goes waits for none that it can number. */
@@ -142,8 +70,8 @@ function attempt(state: SyncState, leaving: boolean): Step {
     state: { ...state, isDue: true, isUrgent: false },
     effects: [{ is: 'stopWaiting' }],
   };
-  if (state.attempt === undefined) return then(due, (next) => send({ ...next, isSentOff: false }, leaving, true));
-  return leaving && state.revision !== undefined ? then(due, (next) => send(next, true, false)) : due;
+  if (state.attempt === undefined) return andThen(due, (next) => send({ ...next, isSentOff: false }, leaving, true));
+  return leaving && state.revision !== undefined ? andThen(due, (next) => send(next, true, false)) : due;
 }
 
 /** Sends everything that waits. `isAttempt`: the next save begins after this one. */
@@ -166,7 +94,10 @@ function send(state: SyncState, leaving: boolean, isAttempt: boolean): Step {
       isDue: false,
       isSentOff: state.isSentOff || leaving,
     },
-    effects: [{ is: 'stopWaitingAtMost' }, { is: 'send', save, changes, base: state.revision, leaving }],
+    effects: [
+      { is: 'stopWaitingAtMost' },
+      { is: 'send', save, sender: state.sender, changes, base: state.revision, leaving },
+    ],
   };
 }
 
@@ -180,10 +111,3 @@ const rest = (state: SyncState): Step => ({
   state: { ...state, attempt: undefined, isAwaited: false },
   effects: [{ is: 'rest', hasAll: !hasUnsaved(state) }],
 });
-
-const hasUnsaved = ({ entries }: SyncState): boolean => [...entries.values()].some(({ value }) => value !== undefined);
-
-function then({ state, effects }: Step, next: (state: SyncState) => Step): Step {
-  const step = next(state);
-  return { state: step.state, effects: [...effects, ...step.effects] };
-}

@@ -1,5 +1,9 @@
+import type { Answers } from '@quire/validation';
+
 /** Terms of a save. */
 export interface SaveTerms {
+  /** Page that sends, and its number for the save: a server refuses a save that comes after a later one. */
+  id: { readonly sender: string; readonly number: number };
   /** Revision whose answers were all known when the edits were made; undefined if the server counts none. */
   base: number | undefined;
   /** Whether the page may be gone before the answer comes. */
@@ -23,6 +27,22 @@ export type SaveOutcome =
  * Reason the last attempt failed. `refused`: retry does not help. `refusedWhole`: the answers in the way are unknown.
  */
 export type Failure = 'unavailable' | 'refused' | 'refusedWhole';
+
+/** Answers, counts and tabs that others have changed, up to a revision; undefined if the server counts none. */
+export interface Told {
+  readonly answers: Answers;
+  readonly revision: number | undefined;
+}
+
+/** Reply to a save: its outcome, and what others have changed meanwhile. */
+export type SaveReply = SaveOutcome & {
+  /** Answers beside those that refused the save. */
+  told?: Told | undefined;
+  /** All that each refusal named, of answers, counts and tabs. */
+  refusals?: readonly Told[] | undefined;
+  /** Add-another groups that a refusal has torn: their answers, and their counts, which are to be saved. */
+  groups?: { readonly answers: Answers; readonly counts: Answers } | undefined;
+};
 
 /** State of saving. A new object on each change. */
 export interface SavingState {

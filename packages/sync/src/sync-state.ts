@@ -1,5 +1,6 @@
 import type { Answers } from '@quire/validation';
-import type { SaveOutcome, Failure } from './saving.ts';
+import type { EntriesOfTab } from './device/tab-entries.ts';
+import type { Failure, SaveOutcome, SaveReply } from './saving.ts';
 
 /** Edit of one key, structure keys included, that the server has not acknowledged. */
 export interface SyncEntry {
@@ -16,6 +17,41 @@ export interface SyncEntry {
   readonly sent: readonly string[];
 }
 
+/** Account as the server told it last: answers, counts and tabs by key. */
+export interface AccountCopy {
+  readonly username: string;
+  readonly answers: Answers;
+  /** Revision of these answers; undefined if the server counts none. */
+  readonly revision: number | undefined;
+}
+
+/** Edits that the server lacks, and the revision whose answers were all known when they were made. */
+export interface UnsentEdits {
+  readonly answers: Answers;
+  readonly base: number | undefined;
+}
+
+/** Edits of an account that are on the device: the newest of all tabs, and those of this tab. */
+export interface DeviceEdits {
+  readonly newest: EntriesOfTab;
+  readonly own: EntriesOfTab;
+}
+
+/** Answers, counts and tabs from elsewhere that wait until the applicant has left their questions. */
+export interface Arrivals {
+  readonly answers: Answers;
+  /** Counts among them that the account lacks: they are saved once they are taken. */
+  readonly counts: Answers;
+}
+
+/** What the client asks a form about its keys. */
+export interface FormShape {
+  /** Returns what is kept under a key; undefined for a key that the form does not have. */
+  kindOf(key: string): 'answer' | 'structure' | 'document' | undefined;
+  /** Returns whether a count or a tab would hide one of these answers. */
+  hidesAny(key: string, value: string, answers: Answers): boolean;
+}
+
 /** Save under way. */
 export interface Save {
   readonly changes: Answers;
@@ -25,6 +61,13 @@ export interface Save {
 /** All that is known of an account's edits. Each change is a new object. */
 export interface SyncState {
   readonly isOpen: boolean;
+  /** Account that is open, or that another tab edits; undefined for a visitor. */
+  readonly account: AccountCopy | undefined;
+  /** Edits of accounts that were left, by username: some are on no device. */
+  readonly left: ReadonlyMap<string, UnsentEdits>;
+  readonly arrivals: Arrivals;
+  /** Name of this page among those that send. */
+  readonly sender: string;
   readonly entries: ReadonlyMap<string, SyncEntry>;
   /** Texts that are over here, by key, while a save carries an older one: another tab has them, or the server did. */
   readonly handedOver: ReadonlyMap<string, string>;
@@ -52,14 +95,17 @@ export interface SyncState {
 }
 
 export type SyncEvent =
-  /** An account is open, perhaps once more, with edits made before on the answers of `revision`. */
-  | { is: 'opened'; pending: Answers; revision: number | undefined; at: number }
-  | { is: 'closed' }
+  /** An account is open, perhaps once more. `sender`: a new name, for edits of another tab. */
+  | ({ is: 'opened'; account: AccountCopy; device: DeviceEdits; sender: string; at: number } & Opening)
+  /** An account was read that another tab edits. */
+  | { is: 'read'; account: AccountCopy }
+  /** `forgets`: the account exists no longer. */
+  | { is: 'closed'; forgets: boolean }
   | { is: 'edited'; set: Answers; atOnce: boolean }
-  /** Answers were changed elsewhere. */
-  | { is: 'changedElsewhere'; keys: readonly string[] }
-  /** Edits of these keys are over: kept aside or replaced. */
-  | { is: 'decided'; keys: readonly string[]; at: number }
+  /** The reply to a save has come, before its outcome counts. */
+  | { is: 'replied'; username: string | undefined; save: Save; reply: SaveReply; at: number }
+  /** Arrivals of these keys are in the application. Edits of the keys are over. */
+  | { is: 'taken'; keys: readonly string[]; at: number }
   /** Edits of these keys are another tab's from now on. */
   | { is: 'handedOver'; keys: readonly string[]; at: number }
   /** A wait is over. */
@@ -68,11 +114,33 @@ export type SyncEvent =
   | { is: 'pressed'; leaving: boolean }
   | { is: 'ended'; save: number; outcome: SaveOutcome; at: number };
 
+/** Edits with which an account begins. */
+export interface Opening {
+  /** Edits to send. */
+  readonly pending: Answers;
+  /** Edits that the account lacks, and that become this tab's own. */
+  readonly adopted?: Answers | undefined;
+  /** Edits that are over, because they were kept aside. */
+  readonly over?: Answers | undefined;
+  /** Edits on the device before any of this was written there. */
+  readonly device?: DeviceEdits | undefined;
+}
+
 /** Effects by name; whoever runs them decides nothing. */
 export type SyncEffect =
-  | ({ is: 'send'; save: number; leaving: boolean } & Save)
-  /** The server has these: the device need not keep them. */
+  | ({ is: 'send'; save: number; sender: string; leaving: boolean } & Save)
+  /** Keeps edits on the device, made on the answers of `revision`. */
+  | { is: 'keep'; set: Answers; revision: number | undefined }
+  /** The server has these, or they were kept aside: no tab need keep them. */
   | { is: 'drop'; changes: Answers }
+  /** Edits of this tab are over. */
+  | { is: 'forget'; changes: Answers }
+  /** Makes edits of other tabs this tab's own. `base` is for those whose revision the device does not know. */
+  | { is: 'adopt'; edits: Answers; base: number | undefined }
+  /** Answers from elsewhere wait to be taken into the application. */
+  | { is: 'merge' }
+  /** Documents were changed elsewhere. */
+  | { is: 'refreshDocuments' }
   /** Wakes up after these milliseconds, and forgets an earlier wait. */
   | { is: 'wait'; milliseconds: number }
   /** Wakes up after these milliseconds at the latest, counted from the first such wait. */
@@ -97,8 +165,14 @@ export interface SyncTimes {
   retryAfter: number;
 }
 
+export const noArrivals: Arrivals = { answers: {}, counts: {} };
+
 export const closedSync: SyncState = {
   isOpen: false,
+  account: undefined,
+  left: new Map(),
+  arrivals: noArrivals,
+  sender: '',
   entries: new Map(),
   handedOver: new Map(),
   revision: undefined,
@@ -113,17 +187,3 @@ export const closedSync: SyncState = {
   failure: undefined,
   savedAt: undefined,
 };
-
-/** Returns the edits that the server has not acknowledged; with a status, those alone. */
-export function unsavedIn({ entries }: SyncState, status?: SyncEntry['status']): Answers {
-  const unsaved: Record<string, string> = {};
-  for (const [key, entry] of entries)
-    if (entry.value !== undefined && (status === undefined || entry.status === status)) unsaved[key] = entry.value;
-  return unsaved;
-}
-
-/** Returns the revision whose answers are all known here, or were when a key was changed elsewhere. */
-export function revisionOf({ entries, revision }: SyncState, key: string): number | undefined {
-  const entry = entries.get(key);
-  return entry?.status === 'conflict' ? entry.base : revision;
-}

@@ -1,6 +1,5 @@
-import type { Profile, Revised } from '@quire/api-client';
 import { questionAt } from '@quire/form-engine/core';
-import { anonymousOwner } from '@quire/sync';
+import { anonymousOwner, type AccountCopy } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAside, newestOf, versionsOf } from '../aside/aside-versions.ts';
@@ -21,7 +20,7 @@ export function typedBefore({
 /** Assigns typed answers to the student before another account can claim them. Returns the keys of those kept aside. */
 export function claimDraft(
   { device, config: { questionnaire } }: Pick<Admissions, 'device' | 'config'>,
-  { username, revision }: Profile & Partial<Revised>,
+  { username, revision }: AccountCopy,
   { filled, aside, isAnothers }: LoginMerge,
 ): readonly string[] {
   const { draft, keptAside } = device;

@@ -51,7 +51,7 @@ describe('R34 leaving an account leaves no cache, snapshot or answers, and keeps
     ['a log-out that fails', (admissions) => logOut(admissions).catch(() => undefined)],
   ])('%s', async (how, leave) => {
     const { admissions } = await student();
-    expect(queriesOf(admissions).getQueryCache().getAll()).toHaveLength(2);
+    expect(queriesOf(admissions).getQueryCache().getAll()).toHaveLength(1);
     const down = () => ({ status: 503, body: { message: 'down' } });
     server.replies({ 'PUT /api/answer': down, ...(how.endsWith('that fails') ? { 'GET /api/logout': down } : {}) });
     await leave(admissions);
@@ -147,14 +147,20 @@ describe('R65 F40 a session that is found dead', () => {
     });
     server.replies({
       'GET /api/profile': at(17),
-      'PUT /api/answer': () => ({ body: { message: 'Saved.' }, headers: { 'quire-revision': '20' } }),
+      'PUT /api/answer': () => ({
+        body: { message: 'Saved.', answers: { first_name: 'Cleo' } },
+        headers: { 'quire-revision': '20' },
+      }),
     });
     const { admissions } = sampleAdmissions('/two');
     await openAccount(admissions);
-    admissions.live.current().change('first_name', 'Berta');
-    admissions.saving.sync.changedElsewhere(['first_name']);
+    const field = document.body.appendChild(Object.assign(document.createElement('input'), { id: 'first_name' }));
+    field.focus();
     admissions.live.current().change('essay', 'Mine');
-    await admissions.saving.sync.flush();
+    const saved = admissions.saving.sync.flush();
+    admissions.live.current().change('first_name', 'Berta');
+    expect([await saved, admissions.saving.sync.revision('first_name')]).toEqual([false, 17]);
+    field.remove();
     endSession(admissions, 'invalid');
     dropEntries(admissions.device.draft, ada, { first_name: 'Berta' });
     document.cookie = 'Sample.session=2; Path=/';

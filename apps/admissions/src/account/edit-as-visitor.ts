@@ -1,4 +1,4 @@
-import { anonymousOwner } from '@quire/sync';
+import { anonymousOwner, isOfThisPage } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { showVisitor } from './show-visitor.ts';
 
@@ -12,9 +12,7 @@ export async function editAsVisitor(admissions: Admissions): Promise<void> {
     saving,
     snapshot,
   } = admissions;
-  const isTypedIn = (): boolean =>
-    [...draft.entries(anonymousOwner).values()].some(({ edit }) => edit?.tab === draft.inner.entries.tab);
-  await (await saving.editing())?.open('', { takes: isTypedIn });
+  await (await saving.editing())?.open('', { takes: () => isOfThisPage(draft, anonymousOwner) });
   if (saving.reading.getState().isReading && snapshot.getState().username === undefined) showVisitorAgain(admissions);
 }
 

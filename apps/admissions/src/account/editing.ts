@@ -1,4 +1,4 @@
-import { createEditingTab, entriesByTab, isShared, type EditingTab } from '@quire/sync';
+import { createEditingTab, type EditingTab } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { everythingIn } from '../application/everything-in.ts';
@@ -128,25 +128,13 @@ function read(admissions: Admissions, isStolen: boolean): void {
 /** Leaves a student's edits to the tab that edits. What that tab does not have is sent from here. */
 function handOver(admissions: Admissions, isStolen: boolean): void {
   const {
-    config: { questionnaire },
-    device: { draft },
     saving: { sync },
     snapshot,
   } = admissions;
-  const { username } = snapshot.getState();
-  if (username === undefined) return;
+  if (snapshot.getState().username === undefined) return;
   // An edit that is handed over looks saved: the card would drop the same text that the other tab has kept aside.
   closeAside(admissions);
-  const own = entriesByTab(draft, { username }).get(draft.inner.entries.tab);
-  const isSecret = (key: string): boolean => questionnaire.sensitive.includes(key);
-  // The other tab makes these entries its own. One that is gone was taken while this tab was frozen.
-  const isTaken = ([key, value]: [string, string]): boolean =>
-    isShared(draft) && (isStolen ? !isSecret(key) && !own?.has(key) : own?.get(key)?.value === value);
-  sync.handOver(
-    Object.entries(sync.unsaved())
-      .filter(isTaken)
-      .map(([key]) => key),
-  );
+  sync.account().handOver({ isStolen });
   void sync.flush();
 }
 

@@ -11,7 +11,6 @@ import { expectNoSession } from './expected-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import type { KeptAt } from '../navigation/decide.ts';
 import { nobody } from '../snapshot/client-snapshot.ts';
-import { keepUnsent, takeUnsent } from './unsent-edits.ts';
 
 /**
  * Reasons for which a session ends without the log-out button: a 401, a log-out or login in another tab, inactivity.
@@ -60,14 +59,17 @@ function isHalfTypedKept({ device: { halfTyped }, live }: Pick<Admissions, 'devi
  * Clears the student from this tab: cache, snapshot and live answers. Unsaved answers stay in the draft. Returns their
  * place, if there are any.
  */
-export function leaveAccount(admissions: Admissions, { keepCookies = false } = {}): KeptAt | undefined {
+export function leaveAccount(
+  admissions: Admissions,
+  { keepCookies = false, forgets = false } = {},
+): KeptAt | undefined {
   const {
     device: { draft },
     errors: { refused },
+    saving: { reading, sync },
     snapshot,
   } = admissions;
-  const { username } = snapshot.getState();
-  const left = keepUnsent(admissions, username);
+  const left = sync.close({ forgets });
   const isKept = draft.keeps(Object.keys(left));
   admissions.session.opening = undefined;
   closeDocuments(admissions);
@@ -76,7 +78,7 @@ export function leaveAccount(admissions: Admissions, { keepCookies = false } = {
   refused.set([]);
   snapshot.setState(nobody);
   expectNoSession(admissions, { keepCookies });
-  admissions.saving.reading.setState({ isReading: false });
+  reading.setState({ isReading: false });
   showVisitor(admissions);
   void editAsVisitor(admissions);
   if (Object.keys(left).length === 0) return undefined;
@@ -91,9 +93,8 @@ export function leaveDeletedAccount(admissions: Admissions): void {
     snapshot,
   } = admissions;
   const { username } = snapshot.getState();
-  leaveAccount(admissions);
+  leaveAccount(admissions, { forgets: true });
   if (username !== undefined) {
-    takeUnsent(admissions, username);
     for (const kept of [draft, halfTyped, keptAside, parked]) kept.clear({ username });
     rememberFolded(false);
     dropVisit(username);

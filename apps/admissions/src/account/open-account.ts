@@ -10,9 +10,8 @@ import { editAsVisitor } from './edit-as-visitor.ts';
 import { leaveAccount } from './end-session.ts';
 import { expectNoSession, expectThisSession } from './expected-session.ts';
 import { openSync } from './open-sync.ts';
-import { profileQuery, queriesOf } from '../calls/queries-of.ts';
+import { fetchProfile } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
-import { keepUnsent } from './unsent-edits.ts';
 
 /** Milliseconds between two tries. */
 const firstWait = 1_000;
@@ -25,7 +24,7 @@ const longestRead = 1_000;
  * a login in it; otherwise a tab that edits already goes on. Rejects with `ApiError`.
  */
 export function openAccount(admissions: Admissions, { takes = false } = {}): Promise<void> {
-  return open(admissions, profileQuery, takes);
+  return open(admissions, { takes });
 }
 
 /** Opens the form pages after a login, while the profile loads. */
@@ -89,7 +88,7 @@ const pause = (
 
 /** Opens the account on a card, which anybody may see: without a session the card stays unchanged. Never rejects. */
 export async function openAccountOnCard(admissions: Admissions): Promise<void> {
-  const opening = open(admissions, { ...profileQuery, meta: { withoutSession: true } }, false);
+  const opening = open(admissions, { takes: false, withoutSession: true });
   try {
     await opening;
   } catch (error) {
@@ -100,8 +99,13 @@ export async function openAccountOnCard(admissions: Admissions): Promise<void> {
   }
 }
 
-function open(admissions: Admissions, query: typeof profileQuery, takes: boolean): Promise<void> {
-  const opening = admissions.session.opening ?? load(admissions, query, takes);
+interface OpenOptions {
+  takes: boolean;
+  withoutSession?: boolean;
+}
+
+function open(admissions: Admissions, options: OpenOptions): Promise<void> {
+  const opening = admissions.session.opening ?? load(admissions, options);
   admissions.session.opening = opening;
   opening.catch((error: unknown) => {
     // Dead sessions are cleared by the code that reports them.
@@ -110,7 +114,7 @@ function open(admissions: Admissions, query: typeof profileQuery, takes: boolean
   return opening;
 }
 
-async function load(admissions: Admissions, query: typeof profileQuery, takes: boolean): Promise<void> {
+async function load(admissions: Admissions, { takes, ...how }: OpenOptions): Promise<void> {
   expectThisSession(admissions);
   openSync(admissions);
   admissions.device.keptAside.arrive(createKeptAside);
@@ -120,8 +124,7 @@ async function load(admissions: Admissions, query: typeof profileQuery, takes: b
       setTimeout(resolve, longestRead);
     }),
   ]);
-  const queries = queriesOf(admissions);
-  let profile = await queries.fetchQuery(query);
+  let profile = await fetchProfile(admissions, how);
   // Edits that a killed browser lost from the other copy count too.
   await durable;
   // Another tab of this account goes on with this login, and lets go in its name.
@@ -130,7 +133,7 @@ async function load(admissions: Admissions, query: typeof profileQuery, takes: b
   const isTaking = takes || bringsAnswers(admissions);
   const { wasElsewhere = false } = (await editing?.open(profile.username, { takes: () => isTaking })) ?? {};
   // What the other tab has sent before it let go counts.
-  if (isTaking && wasElsewhere) profile = await queries.fetchQuery({ ...query, staleTime: 0 });
+  if (isTaking && wasElsewhere) profile = await fetchProfile(admissions, how);
   receiveProfile(admissions, profile);
   void reportWhileValidating(admissions);
 }
@@ -149,14 +152,12 @@ export async function reopenAccount(
 ): Promise<void> {
   const { saving, snapshot } = admissions;
   const { username } = snapshot.getState();
-  const queries = queriesOf(admissions);
-  const profile = await queries.fetchQuery({ ...profileQuery, staleTime: 0 }).catch((error: unknown) => {
-    const last = queries.getQueryData(profileQuery.queryKey);
-    if (isDeadSession(error) || last === undefined) throw error;
-    return last;
+  const profile = await fetchProfile(admissions).catch((error: unknown) => {
+    if (isDeadSession(error) || saving.sync.account().copy() === undefined) throw error;
+    return undefined;
   });
-  if (username === undefined || profile.username !== username || snapshot.getState().username !== username) return;
-  if (!saving.reading.getState().isReading) keepUnsent(admissions, username, { goesOn: true });
+  const isSame = (profile?.username ?? username) === username && snapshot.getState().username === username;
+  if (username === undefined || !isSame) return;
   const { webStatus } = snapshot.getState();
   show(() => {
     receiveProfile(admissions, profile);

@@ -1,5 +1,7 @@
-import { createSender, dropEntries } from '@quire/sync';
+import { groupAt, hidesAny, isAnswerKey, isDocumentQuestion, questionAt } from '@quire/form-engine/core';
+import { createAccount, type FormShape } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
+import { mergeArrivals, mergeOnLeave } from '../aside/merge-arrivals.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { saveOutcome } from './save-outcome.ts';
 import { sendChanges } from './send-changes.ts';
@@ -8,35 +10,39 @@ const pauseInTyping = 1_500;
 const longestUnsent = 10_000;
 const firstRetry = 5_000;
 
-/** Gives the client of the account what sends, which is needed from the first account on. */
+/** Gives the client of the account its calls, which are needed from the first account on. */
 export function openSync(admissions: Admissions): void {
-  const {
-    clock,
-    device: { draft },
-    saving: { sync },
-    snapshot,
-  } = admissions;
-  sync.arrive((store) =>
-    createSender(
+  admissions.saving.sync.connect((own) => {
+    mergeOnLeave(admissions);
+    return createAccount(
       {
+        ...formShape(admissions),
         send: (changes, terms) =>
-          sendChanges(admissions, changes, terms).then(
-            (known) => ({ is: 'saved', known }),
-            async (error: unknown) => {
-              if (isDeadSession(error)) await admissions.session.invalid();
-              return saveOutcome(error, changes);
-            },
-          ),
-        drop: (changes) => {
-          const { username } = snapshot.getState();
-          if (username !== undefined) dropEntries(draft, { username }, changes);
+          sendChanges(admissions, changes, terms).catch(async (error: unknown) => {
+            if (isDeadSession(error)) await admissions.session.invalid();
+            return saveOutcome(error, changes);
+          }),
+        merge: () => {
+          mergeArrivals(admissions);
         },
-        now: clock.now,
+        refreshDocuments: () => void admissions.documents.getState().open?.refreshAll(),
+        now: admissions.clock.now,
         pause: pauseInTyping,
         longest: longestUnsent,
         retryAfter: firstRetry,
       },
-      store,
-    ),
-  );
+      own,
+    );
+  });
 }
+
+/** Answers by the questionnaire of the moment: an author may edit it. */
+const formShape = (admissions: Pick<Admissions, 'config'>): FormShape => ({
+  kindOf: (key) => {
+    const { questionnaire } = admissions.config;
+    if (groupAt(questionnaire, key)) return 'structure';
+    if (isDocumentQuestion(questionAt(questionnaire, key))) return 'document';
+    return isAnswerKey(questionnaire, key) ? 'answer' : undefined;
+  },
+  hidesAny: (...terms) => hidesAny(admissions.config.questionnaire, ...terms),
+});

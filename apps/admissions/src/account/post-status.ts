@@ -1,8 +1,7 @@
 import { postWebStatus, type WebStatus } from '@quire/api-client';
-import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { change } from '../calls/queries-of.ts';
 
 /**
  * Sets a status here and on the server. Retries twice after any failure but a dead session (specification, section 7).
@@ -12,9 +11,7 @@ export async function postStatus(
   status: WebStatus,
 ): Promise<void> {
   admissions.snapshot.setState({ webStatus: status });
-  const post = new MutationObserver(queriesOf(admissions), {
-    mutationFn: (next: WebStatus) => postWebStatus(next),
+  await change(admissions, () => postWebStatus(status), {
     retry: (failures, error) => failures < 2 && !isDeadSession(error),
   });
-  await post.mutate(status);
 }

@@ -1,27 +1,27 @@
 import type { Dated, Profile, Revised } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
-import { countingKey, splitStructure, withoutDocuments } from '@quire/form-engine/core';
-import { dropEntries, newestAnswers } from '@quire/sync';
+import { countingKey, splitStructure, structureAnswers, withoutDocuments } from '@quire/form-engine/core';
+import type { AccountCopy } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { announceAside, openAside, tellAdded } from '../aside/open-aside.ts';
 import { openDocuments } from '../documents/open-documents.ts';
-import { mergeProfile, structureOf } from '../draft/merge-profile.ts';
+import { mergeProfile } from '../draft/merge-profile.ts';
 import { withParked } from '../draft/parked-answers.ts';
 import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
 import { claimDraft, typedBefore } from './claim-draft.ts';
 import { postStatus } from './post-status.ts';
 import { unreportedVisit } from './unreported-visit.ts';
-import { adoptUnsent, askedIn, takeUnsent, unsentEdits } from './unsent-edits.ts';
 
 type Received = Profile & Partial<Revised & Dated>;
 
 /**
  * Makes a profile's answers live, and its student the student of this tab. Merges the account with what this device
- * has, keeps the result here, shows it, and sends what the account lacks.
+ * has, keeps the result here, shows it, and sends what the account lacks. Without a profile, the server is away, and
+ * the account is what the server said last.
  */
-export function receiveProfile(admissions: Admissions, profile: Received): void {
+export function receiveProfile(admissions: Admissions, profile: Received | undefined): void {
   const {
     clock: { today },
     config: { messages, questionnaire },
@@ -30,30 +30,24 @@ export function receiveProfile(admissions: Admissions, profile: Received): void 
     saving: { reading, sync },
     snapshot,
   } = admissions;
-  const { username } = profile;
-  const isSubmitted = webStatusOf(profile.web_status) === 'submitted';
-  if (reading.getState().isReading && !isSubmitted) return readProfile(admissions, profile);
+  const account = profile ? accountOf(profile) : sync.account().copy();
+  if (!account) return;
+  const { username } = account;
+  const snapshotNow = profile ? snapshotOfProfile(profile, snapshot.getState()) : snapshot.getState();
+  const isSubmitted = snapshotNow.webStatus === 'submitted';
+  if (reading.getState().isReading && !isSubmitted) return readProfile(admissions, account, snapshotNow, profile);
 
   const typed = typedBefore(admissions);
-  const kept = takeUnsent(admissions, username);
-  const unsent = {
-    ...unsentEdits(admissions, profile, kept),
-    ...(isSubmitted ? withoutDocuments(questionnaire, sync.close()) : {}),
-  };
-  const merged = mergeProfile({ questionnaire, today, profile, isSubmitted, unsent, typed });
+  const { edits: unsent, device: before } = sync.account().lacking(account);
+  if (isSubmitted) sync.close({ forgets: true });
+  const merged = mergeProfile({ questionnaire, today, account, isSubmitted, unsent, typed });
   const { answers, filled, isAnothers, structure, unsaved } = merged;
-
-  const base = adoptUnsent(admissions, profile, unsaved, kept);
-  const added = claimDraft(admissions, profile, merged);
-  if (isSubmitted) dropEntries(device.draft, { username }, unsent);
+  const added = claimDraft(admissions, account, merged);
 
   const counting = { ...answers, ...filled };
   const whole = isSubmitted ? counting : withParked(device.parked, { username }, counting);
   const lastPage = unreportedVisit(username);
-  snapshot.setState((before) => ({
-    ...snapshotOfProfile(profile, before),
-    ...(lastPage === undefined ? {} : { lastPage }),
-  }));
+  snapshot.setState(lastPage === undefined ? snapshotNow : { ...snapshotNow, lastPage });
   // Items that a visitor added count beside those of the account.
   show(
     admissions,
@@ -62,32 +56,47 @@ export function receiveProfile(admissions: Admissions, profile: Received): void 
     isSubmitted ? {} : device.halfTyped.read({ username }, counting),
   );
   const edits = { ...unsaved, ...filled, ...cameBack(live.current(), counting, whole) };
-  sync.open(withoutDocuments(questionnaire, edits), base);
+  sync.account().open(account, {
+    pending: withoutDocuments(questionnaire, edits),
+    adopted: unsaved,
+    over: isSubmitted ? unsent : {},
+    device: before,
+  });
   // Documents open after the client: an answer that does not fit its document is an edit to save.
-  openDocuments(admissions, profile);
+  if (profile) openDocuments(admissions, profile);
   openAside(admissions);
   const notice = isAnothers ? 'anotherPerson' : 'keptAside';
   announceAside(admissions, added, messages.session[notice], notice);
   tellAdded(admissions, filled, answers);
-  // Dead sessions are reported by the query cache; after other failures the next entry posts again.
-  if (webStatusOf(profile.web_status) === undefined) void postStatus(admissions, 'started').catch(() => undefined);
+  // Dead sessions are reported by the call; after other failures the next entry posts again.
+  if (profile && webStatusOf(profile.web_status) === undefined)
+    void postStatus(admissions, 'started').catch(() => undefined);
 }
 
 /** Shows an account that another tab edits, with what that tab has yet to send. Changes nothing on the device. */
-function readProfile(admissions: Admissions, profile: Received): void {
+function readProfile(
+  admissions: Admissions,
+  account: AccountCopy,
+  snapshotNow: ClientSnapshot,
+  profile: Received | undefined,
+): void {
   const {
-    config: { questionnaire },
-    device: { draft, halfTyped },
+    device: { halfTyped },
+    saving: { sync },
     snapshot,
   } = admissions;
-  const owner = { username: profile.username };
-  snapshot.setState((before) => snapshotOfProfile(profile, before));
-  const unsent = splitStructure(askedIn(questionnaire, newestAnswers(draft, owner)));
-  const answers = { ...profile.answer, ...unsent.answers };
-  const whole = { ...structureOf(profile), ...unsent.structure, ...answers };
-  show(admissions, 'reader', whole, halfTyped.read(owner, answers));
-  openDocuments(admissions, profile);
+  snapshot.setState(snapshotNow);
+  const whole = { ...account.answers, ...sync.account().read(account) };
+  show(admissions, 'reader', whole, halfTyped.read(account, splitStructure(whole).answers));
+  if (profile) openDocuments(admissions, profile);
 }
+
+/** Returns a profile's answers, counts and chosen tabs by their keys. */
+const accountOf = ({ username, answer, tabs, add_another: addAnother, revision }: Received): AccountCopy => ({
+  username,
+  answers: { ...answer, ...structureAnswers({ tabs, addAnother }) },
+  revision,
+});
 
 function show(
   { live, snapshot }: Pick<Admissions, 'live' | 'snapshot'>,

@@ -1,8 +1,7 @@
 import { postValidations } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
-import { MutationObserver } from '@tanstack/react-query';
 import type { Problem } from '@quire/form-engine/core';
-import { queriesOf } from '../calls/queries-of.ts';
+import { change } from '../calls/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { wellFormed } from '../calls/well-formed.ts';
@@ -29,10 +28,7 @@ export async function reportProblems(admissions: Admissions): Promise<Record<str
   awaited.delete(live);
   reported.set(live, JSON.stringify(errors));
   try {
-    await new MutationObserver(queriesOf(admissions), {
-      mutationFn: () => postValidations(errors),
-      scope: oneAtATime,
-    }).mutate();
+    await change(admissions, () => postValidations(errors), { scope: oneAtATime });
   } catch (error) {
     reported.delete(live);
     await submittedElsewhere(admissions, error);

@@ -1,7 +1,6 @@
 import { putLastPage } from '@quire/api-client';
-import { MutationObserver } from '@tanstack/react-query';
 import type { Admissions } from '../application/admissions.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { change } from '../calls/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import { dropVisit, keepVisit } from './unreported-visit.ts';
 
@@ -13,10 +12,7 @@ export async function reportVisit(admissions: Admissions, path: string): Promise
   const { username = '' } = admissions.snapshot.getState();
   keepVisit(username, path);
   try {
-    await new MutationObserver(queriesOf(admissions), {
-      mutationFn: () => putLastPage(path),
-      scope: oneAtATime,
-    }).mutate();
+    await change(admissions, () => putLastPage(path), { scope: oneAtATime });
   } catch (error) {
     await submittedElsewhere(admissions, error);
     throw error;

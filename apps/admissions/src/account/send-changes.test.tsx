@@ -6,6 +6,7 @@ import { openAccount, reopenAccount } from './open-account.ts';
 import { sendChanges } from './send-changes.ts';
 
 const server = servedScreens();
+const id = { sender: '0b8ad0ef-8f3c-4d51-9ed5-4d6bb2ee4cb4', number: 1 };
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -25,7 +26,7 @@ it.each([
     await sendChanges(
       sampleAdmissions().admissions,
       { essay: letter.repeat(times) },
-      { base: undefined, leaving: true },
+      { id, base: undefined, leaving: true },
     );
     expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([outlives]);
     expect(server.asked()).toEqual(['PUT /api/answer']);
@@ -33,10 +34,15 @@ it.each([
 );
 
 it('each save has a number of its own, greater than those before, and names its base where one is known', async () => {
-  server.replies({});
+  server.replies({ 'GET /api/profile': () => ({ body: sampleProfile(), headers: { 'quire-revision': '17' } }) });
+  document.cookie = 'Sample.session=1; Path=/';
   const { admissions } = sampleAdmissions();
-  await Promise.all([17, undefined].map((base) => sendChanges(admissions, { essay: 'x' }, { base, leaving: false })));
-  expect(server.headers('PUT /api/answer', 'quire-base-revision').toSorted()).toEqual(['17', undefined]);
+  await openAccount(admissions);
+  for (const essay of ['x', 'xy']) {
+    admissions.live.current().change('essay', essay);
+    await admissions.saving.sync.flush();
+  }
+  expect(server.headers('PUT /api/answer', 'quire-base-revision')).toEqual(['17', undefined]);
   const keys = server.headers('PUT /api/answer', 'idempotency-key').map((key) => String(key).split('/'));
   expect(keys.map(([sender]) => sender)).toEqual(
     keys.map(() => expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)),
@@ -61,7 +67,7 @@ it('R78 a save tells for how many seconds the oldest of its edits has waited on 
     admissions.device.draft.write(owner, { [key]: 'x' });
   }
   for (const answers of [{ essay: 'x', name: 'x' }, { name: 'x' }, { unknown: 'x' }])
-    await sendChanges(admissions, answers, { base: 17, leaving: false });
+    await sendChanges(admissions, answers, { id, base: 17, leaving: false });
   expect(server.headers('PUT /api/answer', 'quire-unsaved-for')).toEqual(['42', '12', undefined]);
 });
 
@@ -71,7 +77,7 @@ it('the calls of a save begin before anything is awaited: a page that goes sends
   const saving = sendChanges(
     sampleAdmissions().admissions,
     { essay: 'x', '@repeat:club': '2' },
-    { base: 17, leaving: true },
+    { id, base: 17, leaving: true },
   );
   expect(sent.mock.calls.map(([address]) => address)).toEqual(['/api/add-another', '/api/answer']);
   await saving;
@@ -93,7 +99,10 @@ it.each([
     server.replies({ 'PUT /api/add-another': at(repeat), 'PUT /api/tabs': at(tabs), 'PUT /api/answer': at(answers) });
     const { admissions } = sampleAdmissions();
     const changes = { '@repeat:club': '2', '@tabs:verse': 'song', ...(answers !== undefined && { essay: 'x' }) };
-    expect(await sendChanges(admissions, changes, { base: 17, leaving: false })).toEqual({ revision: known });
+    expect(await sendChanges(admissions, changes, { id, base: 17, leaving: false })).toMatchObject({
+      is: 'saved',
+      known: { revision: known },
+    });
   },
 );
 

@@ -4,7 +4,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { follow } from '../application/follow.ts';
 import { webStatusOf } from '../snapshot/web-status.ts';
-import { profileQuery, queriesOf } from '../calls/queries-of.ts';
+import { fetchProfile } from '../calls/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
 /**
@@ -15,9 +15,7 @@ export async function submittedElsewhere(admissions: Admissions, refusal: unknow
   const { username, webStatus } = admissions.snapshot.getState();
   if (!(refusal instanceof ApiError && refusal.status === 409) || username === undefined) return false;
   if (webStatus === 'submitted') return true;
-  const profile = await queriesOf(admissions)
-    .fetchQuery({ ...profileQuery, staleTime: 0 })
-    .catch(() => undefined);
+  const profile = await fetchProfile(admissions).catch(() => undefined);
   const now = admissions.snapshot.getState();
   if (profile === undefined || profile.username !== now.username || webStatusOf(profile.web_status) !== 'submitted')
     return false;

@@ -1,7 +1,7 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { DeviceDraft, EditingTab, LazyKeptAside, ReadingState, Sync } from '@quire/sync';
-import type { Answers, BrowserMessages, Institution, Today } from '@quire/validation';
+import type { BrowserMessages, Institution, Today } from '@quire/validation';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
@@ -70,12 +70,6 @@ export interface Saving {
   editing(): Promise<EditingTab | undefined>;
 }
 
-/** Edits, and the revision whose answers were all known when they were made; undefined if none was named. */
-export interface UnsentEdits {
-  answers: Answers;
-  base: number | undefined;
-}
-
 /** Login of the student. */
 export interface Session {
   /** Returns whether a cookie shows that somebody is logged in. */
@@ -84,8 +78,6 @@ export interface Session {
   invalid(): Promise<void>;
   /** Promise of the student's account, being opened or open. */
   opening: Promise<void> | undefined;
-  /** Edits that an ended session could not save, by username: some are on no device. */
-  readonly unsent: Map<string, UnsentEdits>;
   readonly returnPoint: ReturnPoint;
 }
 

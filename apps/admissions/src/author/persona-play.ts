@@ -1,5 +1,5 @@
 import { personaStart } from '@quire/form-engine/core';
-import { anonymousOwner, newestAnswers, type DraftOwner } from '@quire/sync';
+import { anonymousOwner, newestAnswers, type AccountCopy, type DraftOwner } from '@quire/sync';
 import type { Answers, Persona } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { everythingIn } from '../application/everything-in.ts';
@@ -17,7 +17,8 @@ interface Before {
   answers: Answers;
   structure: Answers;
   device: Answers;
-  unsaved: Answers | undefined;
+  account: AccountCopy | undefined;
+  unsaved: Answers;
   owner: DraftOwner;
 }
 
@@ -39,7 +40,8 @@ export function createPersonaPlay({
       answers: everythingIn(application),
       structure: application.structure(),
       device: newestAnswers(draft, owner),
-      unsaved: username === undefined ? undefined : sync.close(),
+      account: username === undefined ? undefined : sync.account().copy(),
+      unsaved: sync.close(),
       owner,
     };
   };
@@ -52,11 +54,12 @@ export function createPersonaPlay({
     },
     back() {
       if (!before) return;
-      const { applicant, answers, structure, device, unsaved, owner } = before;
-      draft.clear(owner);
+      const { applicant, answers, structure, device, account, unsaved, owner } = before;
+      // A persona is played as a visitor, whoever is logged in.
+      for (const each of [anonymousOwner, owner]) draft.clear(each);
       draft.write(owner, device);
       live.replace(applicant, answers, structure);
-      if (unsaved) sync.open(unsaved);
+      if (account) sync.account().open(account, { pending: unsaved });
       before = undefined;
     },
   };

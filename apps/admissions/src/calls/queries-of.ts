@@ -1,5 +1,11 @@
 import { getProfile } from '@quire/api-client';
-import { queryOptions, QueryClient, MutationCache, QueryCache } from '@tanstack/react-query';
+import {
+  MutationCache,
+  MutationObserver,
+  QueryCache,
+  QueryClient,
+  type MutationObserverOptions,
+} from '@tanstack/react-query';
 import { isDeadSession } from './is-dead-session.ts';
 
 /** Application that handles a dead session. */
@@ -9,7 +15,10 @@ interface SessionOwner {
 
 const made = new WeakMap<SessionOwner['session'], QueryClient>();
 
-/** Returns the application's query client, created at the first call. */
+/**
+ * Returns the application's query client, created at the first call. It keeps lists that are only read, such as
+ * lookups, and reports the dead session that any call finds.
+ */
 export function queriesOf({ session }: SessionOwner): QueryClient {
   const queries =
     made.get(session) ??
@@ -54,5 +63,22 @@ export function createQueries(onInvalidSession: () => void): QueryClient {
   });
 }
 
-/** Profile of the student on the server: fetched once on entry, dropped with the session. */
-export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => getProfile({ signal }) });
+/** Makes a call that changes something: one that fails may be repeated, and those of a scope are made in order. */
+export const change = <Result>(
+  owner: SessionOwner,
+  call: () => Promise<Result>,
+  options: Pick<MutationObserverOptions, 'retry' | 'scope'> = {},
+): Promise<Result> => new MutationObserver<Result>(queriesOf(owner), { mutationFn: call, ...options }).mutate();
+
+/**
+ * Fetches the student's profile. It stays in no cache: the account's answers live in the client of the account.
+ * `withoutSession`: there may be no session. Rejects with `ApiError`, or once the account is left.
+ */
+export const fetchProfile = (owner: SessionOwner, { withoutSession = false } = {}): ReturnType<typeof getProfile> =>
+  queriesOf(owner).fetchQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => getProfile({ signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { withoutSession },
+  });

@@ -1,7 +1,13 @@
 // A first page is drawn in one go.
 import '@quire/form-engine/rare-parts';
-import { splitStructure, withoutDocuments, type Questionnaire } from '@quire/form-engine/core';
-import { anonymousOwner, createSync, type DraftOwner, type EditingTab } from '@quire/sync';
+import {
+  isDocumentQuestion,
+  questionAt,
+  splitStructure,
+  withoutDocuments,
+  type Questionnaire,
+} from '@quire/form-engine/core';
+import { anonymousOwner, createSync, type DeviceDraft, type DraftOwner, type EditingTab } from '@quire/sync';
 import type { BrowserMessages, Institution } from '@quire/validation';
 import { createStore } from 'zustand/vanilla';
 import type { Admissions } from '../application/admissions.ts';
@@ -34,9 +40,10 @@ export function createAdmissions({
   institution,
   messages,
   now,
-  ...device
+  ...storages
 }: AdmissionsOptions): Admissions {
   const time: ServerTime = { ahead: 0, device: now };
+  const device = createDevice({ now, ...storages }, () => admissions);
   const admissions: Admissions = {
     config: configOf({ questionnaire, institution, messages }),
     clock: createClock(time, () => admissions),
@@ -46,8 +53,8 @@ export function createAdmissions({
       () => now() + time.ahead,
       AccountNote,
     ),
-    device: createDevice({ now, ...device }, () => admissions),
-    saving: createSaving(() => admissions),
+    device,
+    saving: createSaving(device.draft, () => admissions),
     session: {
       isThere: () => identityCookies(document.cookie, institution.identityCookiePrefix).length > 0,
       invalid: async () => {
@@ -55,7 +62,6 @@ export function createAdmissions({
         endSession(admissions, 'invalid');
       },
       opening: undefined,
-      unsent: new Map(),
       returnPoint: createReturnPoint(),
     },
     aside: createAsideStore(),
@@ -83,15 +89,13 @@ async function report(admissions: Admissions, thrown: unknown): Promise<void> {
   await actions?.reportError(admissions, thrown);
 }
 
-/** Creates the client of the account, which keeps edits on this device, and decides late which tab edits. */
-function createSaving(application: () => Admissions): Admissions['saving'] {
+/** Creates the client of the account, and decides late which tab edits. */
+function createSaving(draft: DeviceDraft, application: () => Admissions): Admissions['saving'] {
   let editing: Promise<EditingTab | undefined> | undefined;
   return {
     sync: createSync({
-      keep: (set, revision) => {
-        const { config, device, snapshot } = application();
-        device.draft.write(ownerIn(snapshot), withoutDocuments(config.questionnaire, set), revision);
-      },
+      device: draft,
+      isKept: (key) => !isDocumentQuestion(questionAt(application().config.questionnaire, key)),
     }),
     reading: createStore(() => ({ isReading: false })),
     editing: () =>

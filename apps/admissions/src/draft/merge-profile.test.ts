@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sampleProfile } from '../testing/sample-profile.ts';
 import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
 import { mergeProfile, type LoginInput } from './merge-profile.ts';
 
@@ -12,7 +11,7 @@ const merge = (account: Texts, typed: Texts, more: Partial<LoginInput> = {}) =>
   mergeProfile({
     questionnaire,
     today,
-    profile: sampleProfile({ answer: account }),
+    account: { username: 'ada@example.org', answers: account, revision: undefined },
     isSubmitted: false,
     unsent: {},
     typed,

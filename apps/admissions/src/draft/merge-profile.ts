@@ -1,12 +1,12 @@
-import type { Profile } from '@quire/api-client';
-import { prefilledAnswers, splitStructure, structureAnswers, type Questionnaire } from '@quire/form-engine/core';
+import { prefilledAnswers, splitStructure, type Questionnaire } from '@quire/form-engine/core';
+import type { AccountCopy } from '@quire/sync';
 import type { Answers, Today } from '@quire/validation';
 import { mergeAnswers, type Merged } from './merge-answers.ts';
 
 export interface LoginInput {
   questionnaire: Questionnaire;
   today: Today;
-  profile: Profile;
+  account: AccountCopy;
   isSubmitted: boolean;
   /** This student's edits that the server lacks, structure included. */
   unsent: Answers;
@@ -28,13 +28,17 @@ export interface LoginMerge extends Merged {
  * Merges an account with what this device has: the account's own unsent edits count, and answers typed before the login
  * fill its gaps. Whatever differs is kept aside for the student to decide.
  */
-export function mergeProfile({ questionnaire, today, profile, isSubmitted, unsent, typed }: LoginInput): LoginMerge {
+export function mergeProfile({
+  questionnaire,
+  today,
+  account: read,
+  isSubmitted,
+  unsent,
+  typed,
+}: LoginInput): LoginMerge {
   // Submitted applications accept no edits: unsent answers, sensitive ones included, are kept aside.
   const unsaved = isSubmitted ? {} : unsent;
-  const own = splitStructure(unsaved);
-  const answers = { ...profile.answer, ...own.answers };
-  const structure = { ...structureOf(profile), ...own.structure };
-  const account = { ...answers, ...structure };
+  const account = { ...read.answers, ...unsaved };
   const isAnothers = !isSubmitted && isOfAnotherPerson(questionnaire, account, typed);
   const merged =
     isSubmitted || isAnothers
@@ -43,15 +47,11 @@ export function mergeProfile({ questionnaire, today, profile, isSubmitted, unsen
           questionnaire,
           account,
           typed,
-          prefilled: prefilledAnswers(questionnaire, profile.username),
+          prefilled: prefilledAnswers(questionnaire, read.username),
           today,
         });
-  return { ...merged, answers, structure, unsaved, isAnothers };
+  return { ...merged, ...splitStructure(account), unsaved, isAnothers };
 }
-
-/** Returns a profile's counts and chosen tabs by their keys. */
-export const structureOf = ({ tabs, add_another: addAnother }: Profile): Answers =>
-  structureAnswers({ tabs, addAnother });
 
 /** Autofill names of a person's names and birth date. */
 const personal: readonly (string | undefined)[] = [

@@ -1,6 +1,5 @@
 import { getLogout, getTabs } from '@quire/api-client';
-import { MutationObserver } from '@tanstack/react-query';
-import { queriesOf } from '../calls/queries-of.ts';
+import { change } from '../calls/queries-of.ts';
 import { endSession } from '../account/end-session.ts';
 import { reportVisit } from '../account/report-visit.ts';
 import type { Admissions } from '../application/admissions.ts';
@@ -101,5 +100,5 @@ export function openInactivity(admissions: Admissions): IdleWatch {
 async function tellServer(admissions: Admissions): Promise<unknown> {
   const { lastPage, webStatus } = admissions.snapshot.getState();
   if (lastPage !== undefined && webStatus !== 'submitted') return reportVisit(admissions, lastPage);
-  return new MutationObserver(queriesOf(admissions), { mutationFn: () => getTabs() }).mutate();
+  return change(admissions, () => getTabs());
 }

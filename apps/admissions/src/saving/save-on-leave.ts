@@ -8,13 +8,12 @@ export function saveOnLeave({
   device: { draft },
   live,
   saving: { sync },
-  session: { unsent },
   snapshot,
-}: Pick<Admissions, 'device' | 'live' | 'saving' | 'session' | 'snapshot'>): void {
+}: Pick<Admissions, 'device' | 'live' | 'saving' | 'snapshot'>): void {
   const wouldLose = (): boolean => {
     const { answer, hasAnswers, questionnaire } = live.current();
     // A login brings them back, in this page.
-    if ([...unsent.values()].some(({ answers }) => !draft.keeps(Object.keys(answers)))) return true;
+    if (sync.left().some((edits) => !draft.keeps(Object.keys(edits)))) return true;
     // Only the device keeps a visitor's answers.
     if (!snapshot.getState().isLoggedIn) return !draft.keeps() && hasAnswers();
     if (sync.store.getState().unsaved === 0) return false;

@@ -1,14 +1,13 @@
 import { ApiError, postSubmit } from '@quire/api-client';
 import { textsFor } from '@quire/form-engine/core';
 import { dismissToast, toastError } from '@quire/ui';
-import { MutationObserver } from '@tanstack/react-query';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { submittedElsewhere } from '../account/submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { showDialog } from '../application/documents-store.ts';
 import { messageOf, serverText } from '../calls/message-of.ts';
 import { postStatus } from '../account/post-status.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { change } from '../calls/queries-of.ts';
 import { follow } from '../application/follow.ts';
 import { awaitReport, reportProblems } from '../account/report-problems.ts';
 
@@ -94,7 +93,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
 
   async function submit(): Promise<boolean> {
     try {
-      await new MutationObserver(queriesOf(admissions), { mutationFn: () => postSubmit() }).mutate();
+      await change(admissions, () => postSubmit());
       return true;
     } catch (error) {
       const problems = error instanceof ApiError ? (error.problems ?? []) : [];

@@ -49,9 +49,7 @@ export function adoptAnswers(
     );
   });
   if (cameBack.size + Object.keys(waits).length > 0)
-    next = open(
-      pick(parked, (name) => !(name in waits) && !cameBack.has(withoutDescription(bareKey(name)))),
-    );
+    next = open(pick(parked, (name) => !(name in waits) && !cameBack.has(withoutDescription(bareKey(name)))));
   Object.assign(next.parked, waits);
   next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));
   const writer = new AnswerWriter(questionnaire, next, today);

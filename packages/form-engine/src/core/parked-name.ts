@@ -16,7 +16,7 @@ export function parkedName(key: string, decidedBy?: string, heldBy: readonly num
   return decidedBy === undefined && holders === '' ? key : `${key}@${decidedBy ?? ''}${holders}`;
 }
 
-/** Returns a name without the part that says what decided or cleared its answer. A companion's loses its suffix there. */
+/** Returns a name without the part that says what decided or cleared its answer, and without a companion's suffix. */
 export const bareKey = (name: string): string => name.replace(/(?<=.)@.*/s, '');
 
 /** Returns the key under which a parked answer, or its companion, counts once it comes back. */

@@ -12,6 +12,10 @@ export type EntriesOfTab = ReadonlyMap<string, Entry>;
 export const holdsAccounts = ({ inner }: Draft): boolean =>
   inner.entries.names(`${allPrefix}draft:student:`).length > 0;
 
+/** Returns whether an owner's draft has an edit of this page. */
+export const isOfThisPage = ({ inner, entries }: Draft, owner: DraftOwner): boolean =>
+  [...entries(owner).values()].some(({ edit }) => edit?.tab === inner.entries.tab);
+
 /** Returns whether the browser's other tabs can read every entry of this one now. */
 export const isShared = ({ inner }: Draft): boolean => inner.entries.inner.local.unkept.size === 0;
 
