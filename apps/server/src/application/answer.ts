@@ -1,47 +1,29 @@
 import { calls, revisionHeader } from '@quire/api-client/contract';
 import { cleanAnswers } from '@quire/form-engine/core';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Transaction } from '../database/database.ts';
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '../audit/entry.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { changeApplication } from '../records/change-application.ts';
-import { groupCommit } from '../records/group-commit.ts';
-import type { LockedApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { refuseBadAnswers } from './refused-answers.ts';
-import { refuseConflicts, saveAnswers, type Saved } from './save-answers.ts';
-import { noteSave, saveTermsOf } from './save-terms.ts';
-
-/**
- * Characters of a page that is full of long answers. A save of more is made alone, so others do not wait until it is
- * written.
- */
-const mostShared = 64 * 1024;
+import { groupCommit } from './group-commit.ts';
+import { refuseSentAnswers } from './refused-answers.ts';
+import { refuseConflicts } from './save-answers.ts';
+import { saveTermsOf } from './save-terms.ts';
 
 export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): void {
-  const changeShared = groupCommit(dependencies);
+  const { secrets, config } = dependencies;
+  const save = groupCommit(dependencies);
   serveCall(
     app,
     calls.putAnswer,
     async ({ body, request, reply }) => {
-      const answers = cleanAnswers(dependencies.config.questionnaire, body.answers);
-      const { applicationId } = studentOf(request);
-      const terms = saveTermsOf(request);
-      const work = async (queryable: Transaction, stored: LockedApplication): Promise<Saved> => {
-        const result = await saveAnswers(queryable, dependencies, stored, answers, terms);
-        noteSave(queryable, dependencies, request, {
-          action: 'answers saved',
-          keys: Object.keys(answers),
-          stored,
-          saved: result,
-        });
-        return result;
-      };
-      const isShared = Object.values(answers).reduce((length, answer) => length + answer.length, 0) <= mostShared;
-      const saved = await (isShared
-        ? changeShared(applicationId, work)
-        : changeApplication(dependencies, applicationId, work));
+      const saved = await save({
+        applicationId: studentOf(request).applicationId,
+        answers: cleanAnswers(config.questionnaire, body.answers),
+        terms: saveTermsOf(request),
+        origin: originOf(secrets, request),
+      });
       refuseConflicts(saved);
       const { revision, others } = saved;
       reply.header(revisionHeader, revision);
@@ -50,19 +32,6 @@ export function serveAnswer(app: FastifyInstance, dependencies: Dependencies): v
         ...(Object.keys(others).length > 0 && { answers: others }),
       };
     },
-    (request) => refuseSentAnswers(dependencies, request),
+    (request) => refuseSentAnswers(config, request),
   );
-}
-
-/**
- * Looks at the answers as they were sent: the contract's shape would pass over `__proto__` and not name a value that is
- * no text.
- */
-export function refuseSentAnswers(
-  { config: { questionnaire } }: Dependencies,
-  { body, messages }: FastifyRequest,
-): void {
-  const answers = typeof body === 'object' && body !== null && 'answers' in body ? body.answers : undefined;
-  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers))
-    refuseBadAnswers({ questionnaire, messages }, answers);
 }

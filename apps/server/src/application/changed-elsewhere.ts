@@ -2,8 +2,41 @@ import { structureAnswers, withoutDocuments } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { decryptAnswers, type LockedApplication, type StoredAnswers } from '../records/stored-application.ts';
+import {
+  decryptAnswers,
+  pickAnswers,
+  type LockedApplication,
+  type StoredAnswers,
+} from '../records/stored-application.ts';
 import type { SaveTerms } from './save-terms.ts';
+
+interface Divided {
+  /** Answers that it would change to something else. */
+  conflicts: Answers;
+  others: Answers;
+  /** Keys of the save among the others: its text was stored before, and replaced knowingly. */
+  replaced: ReadonlySet<string>;
+}
+
+/** Splits what others changed since the base of a save: what conflicts with the answers that it sends, and the rest. */
+export async function splitConflicts(
+  queryable: Queryable,
+  dependencies: Pick<Dependencies, 'secrets' | 'config'>,
+  stored: LockedApplication,
+  terms: SaveTerms,
+  sent: Answers,
+): Promise<Divided> {
+  const elsewhere = await changedElsewhere(queryable, dependencies, stored, terms);
+  const different = pickAnswers(elsewhere, (name, answer) => sent[name] !== answer);
+  const contested = pickAnswers(sent, (name) => Object.hasOwn(different, name));
+  const replaced = await storedBefore(queryable, dependencies, stored, terms, contested);
+  const isConflict = (name: string): boolean => Object.hasOwn(contested, name) && !replaced.has(name);
+  return {
+    conflicts: pickAnswers(different, isConflict),
+    others: pickAnswers(different, (name) => !isConflict(name)),
+    replaced,
+  };
+}
 
 /**
  * The stored answers and structure keys that other senders changed last, after its base and up to a revision; none
@@ -20,15 +53,17 @@ export async function changedElsewhere(
   const { application_id: applicationId, answers, revisions } = stored;
   const after = seenUpTo(base, stored);
   const isChanged = (name: string): boolean => (revisions[name] ?? 0) > after && (revisions[name] ?? 0) <= upTo;
-  const changed = Object.entries({
-    ...answers,
-    ...structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another }),
-  }).filter(([name]) => isChanged(name));
-  if (changed.length === 0) return {};
+  const structure = structureAnswers({ tabs: stored.tabs, addAnother: stored.add_another });
+  const changed = pickAnswers({ ...answers, ...structure }, isChanged);
+  if (Object.keys(changed).length === 0) return {};
   const own = await lastWritten(queryable, applicationId, key?.sender, after);
   return withoutDocuments(
     questionnaire,
-    decryptAnswers(secrets, applicationId, Object.fromEntries(changed.filter(([name]) => !own.has(name)))),
+    decryptAnswers(
+      secrets,
+      applicationId,
+      pickAnswers(changed, (name) => !own.has(name)),
+    ),
   );
 }
 
@@ -58,9 +93,9 @@ async function lastWritten(
  * Returns the keys of answers that somebody changed after they had seen the text now sent. This sender's last save of
  * such a key, after its base, stored that text, and its reply was lost. They are no conflict and are not stored again.
  */
-export async function storedBefore(
+async function storedBefore(
   queryable: Queryable,
-  { secrets }: Dependencies,
+  { secrets }: Pick<Dependencies, 'secrets'>,
   stored: LockedApplication,
   { base, key }: SaveTerms,
   sent: Answers,

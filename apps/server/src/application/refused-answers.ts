@@ -7,6 +7,7 @@ import {
   type Questionnaire,
 } from '@quire/form-engine/core';
 import { textLength, type Answers, type Messages } from '@quire/validation';
+import type { FastifyRequest } from 'fastify';
 import { codedText, type CodedText } from '../http/coded-text.ts';
 import { canBeSaved } from '../records/control-characters.ts';
 import { Refusal, type RefusalDetails } from '../security/refusal.ts';
@@ -17,11 +18,17 @@ const mostKeys = 600;
 /** The longest answer in characters, unless a question of the questionnaire allows more. */
 const mostCharacters = 7000;
 
-/** @throws Refusal 422 naming every key that cannot be kept; then nothing of the whole save is */
-export function refuseBadAnswers(
-  { questionnaire, messages }: { questionnaire: Questionnaire; messages: Messages },
-  answers: object,
+/**
+ * Looks at the answers as they were sent: the contract's shape would pass over `__proto__` and not name a value that is
+ * no text.
+ * @throws Refusal 422 naming every key that cannot be kept; then nothing of the whole save is
+ */
+export function refuseSentAnswers(
+  { questionnaire }: { questionnaire: Questionnaire },
+  { body, messages }: FastifyRequest,
 ): void {
+  const answers = typeof body === 'object' && body !== null && 'answers' in body ? body.answers : undefined;
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return;
   const entries = Object.entries(answers) as [string, unknown][];
   if (entries.length > mostKeys) throw new Refusal('answers.tooMany', { count: entries.length, most: mostKeys });
   const longest = longestAnswer(questionnaire);

@@ -1,20 +1,29 @@
 import { withoutDocuments } from '@quire/form-engine/core';
 import type { Answers } from '@quire/validation';
+import { queueAudit, type AuditEntry, type Origin } from '../audit/entry.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { boundRefused } from '../records/answer-history.ts';
+import { keepRefused } from '../records/answer-history.ts';
 import { mergeAnswers } from '../records/merge-answers.ts';
 import {
   refuseWhenSubmitted,
   decryptAnswers,
-  encryptAnswers,
+  pickAnswers,
   type LockedApplication,
 } from '../records/stored-application.ts';
 import { isSuperseded, keepSender, lastSave } from '../records/senders.ts';
 import { Refusal } from '../security/refusal.ts';
 import { refuseForgedMarks } from './refused-answers.ts';
-import { changedElsewhere, storedBefore } from './changed-elsewhere.ts';
+import { changedElsewhere, splitConflicts } from './changed-elsewhere.ts';
 import type { SaveTerms } from './save-terms.ts';
+
+/** What one call sends. */
+export interface Save {
+  applicationId: string;
+  answers: Answers;
+  terms: SaveTerms;
+  origin: Origin;
+}
 
 /** The revision of the application after a save. With conflicts nothing of the save was kept. */
 export interface Saved {
@@ -28,8 +37,29 @@ export interface Saved {
   others: Answers;
 }
 
-/** Merges answers by key, all or none. The answer to a question for a document stays as the documents have it. */
+/**
+ * Merges the answers of a save by key, all or none, and notes it. The answer to a question for a document stays as the
+ * documents have it.
+ * @throws Refusal before it writes anything: other saves may share its transaction
+ */
 export async function saveAnswers(
+  transaction: Transaction,
+  dependencies: Dependencies,
+  stored: LockedApplication,
+  { answers, terms, origin }: Save,
+): Promise<Saved> {
+  const saved = await mergeUncontested(transaction, dependencies, stored, answers, terms);
+  noteSave(transaction, dependencies, {
+    action: 'answers saved',
+    keys: Object.keys(answers),
+    origin,
+    stored,
+    saved,
+  });
+  return saved;
+}
+
+async function mergeUncontested(
   transaction: Transaction,
   dependencies: Dependencies,
   stored: LockedApplication,
@@ -37,100 +67,68 @@ export async function saveAnswers(
   terms: SaveTerms,
 ): Promise<Saved> {
   const { key } = terms;
-  const sinceBase = async (upTo?: number): Promise<Pick<Saved, 'conflicts' | 'others'>> =>
-    parted(await changedElsewhere(transaction, dependencies, stored, terms, upTo), answers);
-
+  const { questionnaire } = dependencies.config;
   const last = lastSave(stored.senders, key);
   // It was kept, and its reply was lost. The next save reports the changes after it.
-  if (last?.number === key?.number && typeof last?.revision === 'number')
-    return { revision: last.revision, conflicts: {}, others: (await sinceBase(last.revision)).others };
+  if (last?.number === key?.number && typeof last?.revision === 'number') {
+    const since = await changedElsewhere(transaction, dependencies, stored, terms, last.revision);
+    const others = pickAnswers(since, (name) => !Object.hasOwn(answers, name));
+    return { revision: last.revision, conflicts: {}, others };
+  }
   refuseWhenSubmitted(stored);
   if (isSuperseded(stored.senders, key)) throw new Refusal('answers.superseded');
   refuseForgedMarks(dependencies.config, answers, (name) => Boolean(stored.answers[name]));
 
-  const since = await sinceBase();
-  const contested = Object.fromEntries(
-    Object.entries(answers).filter(([name]) => Object.hasOwn(since.conflicts, name)),
-  );
-  const replaced = await storedBefore(transaction, dependencies, stored, terms, contested);
-  const conflicts = Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => !replaced.has(name)));
-  const others = {
-    ...since.others,
-    ...Object.fromEntries(Object.entries(since.conflicts).filter(([name]) => replaced.has(name))),
-  };
+  const { conflicts, others, replaced } = await splitConflicts(transaction, dependencies, stored, terms, answers);
   if (Object.keys(conflicts).length > 0) {
-    await keepRefused(
-      transaction,
-      dependencies,
-      stored.application_id,
-      Object.fromEntries(Object.keys(conflicts).map((refused) => [refused, answers[refused] ?? ''])),
-      terms,
-    );
+    const known = { ...others, ...alreadyStored(dependencies, stored, answers) };
+    const refused = pickAnswers(answers, (name, answer) => Object.hasOwn(conflicts, name) && answer !== '');
+    keepRefused(transaction, dependencies, stored, refused, { base: terms.base, sender: key?.sender });
     if (key) keepSender(transaction, stored, key, null);
-    return { revision: stored.revision, conflicts, others: { ...others, ...standing(dependencies, stored, answers) } };
+    return { revision: stored.revision, conflicts, others: known };
   }
-  const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => !replaced.has(name)));
-  return {
-    revision: mergeAnswers(
-      transaction,
-      dependencies,
-      stored,
-      withoutDocuments(dependencies.config.questionnaire, sent),
-      key,
-    ),
-    conflicts,
-    others,
-  };
+  const unsaved = pickAnswers(answers, (name) => !replaced.has(name));
+  const revision = mergeAnswers(transaction, dependencies, stored, withoutDocuments(questionnaire, unsaved), key);
+  return { revision, conflicts, others };
 }
 
 /**
  * The sent answers that are stored as they are, perhaps by a save whose reply was lost. A sender that goes on from the
  * revision of a refusal must not take them for unsaved.
  */
-function standing(
+function alreadyStored(
   { secrets, config: { questionnaire } }: Dependencies,
   { application_id: applicationId, answers: stored }: LockedApplication,
   sent: Answers,
 ): Answers {
-  const both = Object.fromEntries(Object.entries(stored).filter(([name]) => Object.hasOwn(sent, name)));
+  const both = pickAnswers(stored, (name) => Object.hasOwn(sent, name));
+  const opened = decryptAnswers(secrets, applicationId, both);
   return withoutDocuments(
     questionnaire,
-    Object.fromEntries(
-      Object.entries(decryptAnswers(secrets, applicationId, both)).filter(([name, answer]) => sent[name] === answer),
-    ),
+    pickAnswers(opened, (name, answer) => sent[name] === answer),
   );
 }
 
-/** Stores answers that lost a conflict: a lost device takes nothing undecided with it. */
-async function keepRefused(
+interface NotedSave extends Required<Pick<AuditEntry, 'action' | 'keys' | 'origin'>> {
+  stored: LockedApplication;
+  saved: Saved;
+}
+
+/** Notes a save by its student, unless it changed nothing: such ones can be sent without end. */
+export function noteSave(
   transaction: Transaction,
-  { secrets, config, clock }: Dependencies,
-  applicationId: string,
-  refused: Answers,
-  { base, key }: SaveTerms,
-): Promise<void> {
-  const typed = Object.fromEntries(Object.entries(refused).filter(([, answer]) => answer !== ''));
-  if (Object.keys(typed).length === 0) return;
-  await transaction.query(
-    'INSERT INTO refused_answer (application_id, answer_key, answer, base, sender, refused_at) SELECT $1, key, ' +
-      'value, $3, $4, $5 FROM jsonb_each($2::jsonb)',
-    [
-      applicationId,
-      JSON.stringify(encryptAnswers(secrets, applicationId, typed, config.questionnaire.encrypted)),
-      base,
-      key?.sender ?? null,
-      new Date(clock()),
-    ],
-  );
-  await boundRefused(transaction, applicationId);
-}
-
-function parted(elsewhere: Answers, sent: Answers): Pick<Saved, 'conflicts' | 'others'> {
-  const entries = Object.entries(elsewhere);
-  return {
-    conflicts: Object.fromEntries(entries.filter(([key, answer]) => Object.hasOwn(sent, key) && sent[key] !== answer)),
-    others: Object.fromEntries(entries.filter(([key]) => !Object.hasOwn(sent, key))),
-  };
+  { clock }: Pick<Dependencies, 'clock'>,
+  { stored, saved: { conflicts, revision }, ...said }: NotedSave,
+): void {
+  const isConflict = Object.keys(conflicts).length > 0;
+  if (!isConflict && revision <= stored.revision) return;
+  queueAudit(transaction, {
+    chainId: stored.application_id,
+    at: clock(),
+    actor: 'student',
+    result: isConflict ? 'conflict' : 'done',
+    ...said,
+  });
 }
 
 /**

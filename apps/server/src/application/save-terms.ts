@@ -7,10 +7,6 @@ import {
 } from '@quire/api-client/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../security/refusal.ts';
-import { originOf, queueAudit, type AuditEntry } from '../audit/entry.ts';
-import type { Transaction } from '../database/database.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { LockedApplication } from '../records/stored-application.ts';
 
 /** The terms of a save, as its headers give them. */
 export interface SaveTerms {
@@ -35,29 +31,4 @@ function read<Value>(
   if (headers[header] !== undefined && value === undefined)
     throw new Refusal('requests.wrongHeader', { header, example });
   return value;
-}
-
-interface Save extends Required<Pick<AuditEntry, 'action' | 'keys'>> {
-  stored: LockedApplication;
-  saved: { conflicts: object; revision: number };
-}
-
-/** Notes a save by its student, unless it changed nothing: such ones can be sent without end. */
-export function noteSave(
-  transaction: Transaction,
-  { secrets, clock }: Dependencies,
-  request: FastifyRequest,
-  { action, keys, stored, saved: { conflicts, revision } }: Save,
-): void {
-  const isConflict = Object.keys(conflicts).length > 0;
-  if (!isConflict && revision <= stored.revision) return;
-  queueAudit(transaction, {
-    chainId: stored.application_id,
-    at: clock(),
-    actor: 'student',
-    action,
-    keys,
-    result: isConflict ? 'conflict' : 'done',
-    origin: originOf(secrets, request),
-  });
 }

@@ -9,6 +9,7 @@ import {
   tabsOf,
 } from '@quire/form-engine/core';
 import type { FastifyInstance } from 'fastify';
+import { originOf } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fileKeysInTabs } from '../documents/file-answers.ts';
@@ -19,9 +20,9 @@ import { isPending } from '../records/stored-status.ts';
 import { readApplication } from '../records/stored-application.ts';
 import { Refusal } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { refuseConflicts } from './save-answers.ts';
+import { noteSave, refuseConflicts } from './save-answers.ts';
 import { saveStructure, type Choice } from './save-structure.ts';
-import { noteSave, saveTermsOf } from './save-terms.ts';
+import { saveTermsOf } from './save-terms.ts';
 
 /** The chosen tab of each tab group. */
 export function serveTabs(app: FastifyInstance, dependencies: Dependencies): void {
@@ -72,9 +73,10 @@ async function choose(
   const saved = await changeApplication(dependencies, applicationId, async (queryable, stored) => {
     if (stored.submitted_at === null) await refuse(queryable, applicationId);
     const result = await saveStructure(queryable, dependencies, stored, choice, terms);
-    noteSave(queryable, dependencies, request, {
+    noteSave(queryable, dependencies, {
       action: 'structure saved',
       keys: [choice.part === 'tabs' ? tabsKey(choice.group) : repeatKey(choice.group)],
+      origin: originOf(dependencies.secrets, request),
       stored,
       saved: result,
     });

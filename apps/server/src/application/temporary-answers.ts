@@ -7,8 +7,7 @@ import { callersOf } from '../security/caller.ts';
 import { newToken, tokenHash } from '../security/keyed-hash.ts';
 import { countCaller } from '../security/rate-limit.ts';
 import { Refusal } from '../security/refusal.ts';
-import { refuseSentAnswers } from './answer.ts';
-import { refuseForgedMarks } from './refused-answers.ts';
+import { refuseForgedMarks, refuseSentAnswers } from './refused-answers.ts';
 
 const day = 24 * 60 * 60_000;
 const lifetime = 14 * day;
@@ -49,7 +48,7 @@ export function serveTemporaryAnswers(app: FastifyInstance, dependencies: Depend
       });
       return { token };
     },
-    (request) => refuseSentAnswers(dependencies, request),
+    (request) => refuseSentAnswers(config, request),
   );
 
   serveCall(app, calls.getTemporaryAnswer, async ({ params }) => {

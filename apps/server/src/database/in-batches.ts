@@ -9,17 +9,17 @@ export interface BatchOptions {
 
 interface Waiting<Question, Answer> {
   question: Question;
-  resolve: (answer: Answer) => void;
+  resolve: (answer: Answer | Promise<Answer>) => void;
   reject: (error: unknown) => void;
 }
 
 /**
  * Batches questions that come during the previous batch. Without one, a question runs at once: nothing waits while
  * there is little to do.
- * @param ask returns the answers in order; its error is that of each question
+ * @param ask returns the answers in order, each at once or as a promise; its error is that of each question
  */
 export function inBatches<Question, Answer>(
-  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  ask: (questions: readonly Question[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
   { most, atOnce, patience }: BatchOptions,
 ): (question: Question) => Promise<Answer> {
   const waiting: Waiting<Question, Answer>[] = [];

@@ -19,7 +19,7 @@ export interface StoredFiles {
 export async function lookThrough({ database, store }: Pick<Dependencies, 'database' | 'store'>): Promise<StoredFiles> {
   const found: StoredFiles = { files: 0, unknown: [] };
   for (const prefix of prefixes) {
-    for await (const objects of inBatches(store.list(prefix))) {
+    for await (const objects of chunksOf(store.list(prefix))) {
       // Our own files are in no folder below.
       const own = objects.filter(({ key }) => !key.includes('/', prefix.length));
       const alone = new Set(
@@ -61,7 +61,7 @@ export async function withoutRow(database: Queryable, keys: readonly string[]): 
   return rows.map(({ key }) => key);
 }
 
-export async function* inBatches<Item>(items: AsyncIterable<Item> | Iterable<Item>): AsyncGenerator<Item[]> {
+export async function* chunksOf<Item>(items: AsyncIterable<Item> | Iterable<Item>): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {
     batch.push(item);

@@ -40,7 +40,7 @@ export async function removeExpired({
   const removed: Record<string, number> = {};
   for (const [table, { key, end, after }] of Object.entries(kinds)) {
     const before = new Date(clock() - after);
-    removed[table] = await inBatches(
+    removed[table] = await removeInBatches(
       async () =>
         (
           await database.query(
@@ -51,12 +51,12 @@ export async function removeExpired({
         ).rowCount ?? 0,
     );
   }
-  removed['account'] = await inBatches(() => removeUnconfirmed(database, clock() - day));
+  removed['account'] = await removeInBatches(() => removeUnconfirmed(database, clock() - day));
   const found = Object.fromEntries(Object.entries(removed).filter(([, rows]) => rows > 0));
   if (Object.keys(found).length > 0) log.info({ rows: found }, 'rows whose time was over were deleted');
 }
 
-async function inBatches(remove: () => Promise<number>): Promise<number> {
+async function removeInBatches(remove: () => Promise<number>): Promise<number> {
   let all = 0;
   for (;;) {
     const removed = await remove();

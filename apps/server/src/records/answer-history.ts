@@ -1,7 +1,8 @@
 import type { Answers } from '@quire/validation';
-import type { Queryable, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import type { LockedApplication, StoredAnswers } from './stored-application.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { encryptAnswers, type LockedApplication, type StoredAnswers } from './stored-application.ts';
 
 /**
  * The most bytes that an application keeps of replaced answers, and of those that no save got in. Nobody types as much.
@@ -70,9 +71,25 @@ function isContinued(before: string, after: string): boolean {
   return after.length >= before.length && after.endsWith(rest);
 }
 
-/** Removes the oldest answers of an application that no save got in, above the most bytes. */
-export async function boundRefused(queryable: Queryable, applicationId: string): Promise<void> {
-  await queryable.query(
+/**
+ * Stores answers that lost a conflict: a lost device takes nothing undecided with it. Above the most bytes the oldest
+ * go.
+ */
+export function keepRefused(
+  transaction: Transaction,
+  { secrets, config, clock }: Pick<Dependencies, 'secrets' | 'config' | 'clock'>,
+  { application_id: applicationId }: LockedApplication,
+  refused: Answers,
+  { base, sender }: { base: number | undefined; sender: string | undefined },
+): void {
+  if (Object.keys(refused).length === 0) return;
+  const sealed = encryptAnswers(secrets, applicationId, refused, config.questionnaire.encrypted);
+  transaction.enqueue(
+    'INSERT INTO refused_answer (application_id, answer_key, answer, base, sender, refused_at) SELECT $1, key, ' +
+      'value, $3, $4, $5 FROM jsonb_each($2::jsonb)',
+    [applicationId, JSON.stringify(sealed), base, sender ?? null, new Date(clock())],
+  );
+  transaction.enqueue(
     `DELETE FROM refused_answer WHERE refused_id IN (
        SELECT refused_id FROM (
          SELECT refused_id, sum(pg_column_size(answer) + $3::integer) OVER (ORDER BY refused_id DESC) AS bytes

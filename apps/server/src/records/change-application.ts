@@ -21,8 +21,8 @@ const usual: Pick<LimiterOptions, 'waitMs' | 'mostWaiting'> & { pace: Pace } = {
 };
 
 /**
- * Creates what lets one change of an application at a time have a connection of this process: all that wait for a
- * locked row would leave none to others.
+ * Allows one change per application to use a connection at a time. Otherwise, changes waiting for a locked row would
+ * exhaust the pool.
  */
 export const createChangeLimiter = (limits: Omit<typeof usual, 'pace'> & { pace?: Pace } = usual): KeyedLimiter =>
   createKeyedLimiter({

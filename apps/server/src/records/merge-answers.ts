@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addToHistory, continuedKeys } from './answer-history.ts';
 import { keepSender, withSave } from './senders.ts';
-import { decryptAnswers, encryptAnswers, type LockedApplication } from './stored-application.ts';
+import { decryptAnswers, encryptAnswers, pickAnswers, type LockedApplication } from './stored-application.ts';
 
 const changeAnswers = prepared(
   'UPDATE application SET answers = answers || $2::jsonb, revision = $3, revisions = revisions || $4::jsonb, ' +
@@ -27,9 +27,9 @@ export function mergeAnswers(
 ): number {
   const { application_id: applicationId } = stored;
   const now = new Date(clock());
-  const before = Object.fromEntries(Object.entries(stored.answers).filter(([key]) => Object.hasOwn(answers, key)));
+  const before = pickAnswers(stored.answers, (key) => Object.hasOwn(answers, key));
   const current = decryptAnswers(secrets, applicationId, before);
-  const changed = Object.fromEntries(Object.entries(answers).filter(([key, answer]) => current[key] !== answer));
+  const changed = pickAnswers(answers, (key, answer) => current[key] !== answer);
   const keys = Object.keys(changed);
   if (keys.length === 0) {
     if (saved) keepSender(transaction, stored, saved, stored.revision);

@@ -63,7 +63,7 @@ export function withSave(
 
 const changeSenders = prepared('UPDATE application SET senders = $2::jsonb WHERE application_id = $1');
 
-/** Keeps that a sender came this far without changing anything, so its earlier saves change nothing any more. */
+/** Records a save that changed nothing, so that earlier ones of its sender are ignored. */
 export function keepSender(
   transaction: Transaction,
   { application_id: applicationId, senders }: { application_id: string; senders: Senders },

@@ -105,6 +105,12 @@ function mapAnswers<From, To>(
   return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, map(answer, key)]));
 }
 
+/** Returns those of some answers that are kept, stored or opened. */
+export const pickAnswers = <Answer>(
+  answers: Readonly<Record<string, Answer>>,
+  isKept: (key: string, answer: Answer) => boolean,
+): Record<string, Answer> => Object.fromEntries(Object.entries(answers).filter(([key, answer]) => isKept(key, answer)));
+
 /** @throws Refusal 409 after submission, which makes an application final */
 export function refuseWhenSubmitted({ submitted_at: submittedAt }: StoredApplication): void {
   if (submittedAt) throw new Refusal('application.submittedAlready');

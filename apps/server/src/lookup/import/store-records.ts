@@ -61,7 +61,7 @@ export async function storeRecords(
   const { changes, differs } = differing(category);
   await queryable.query('CREATE TEMP TABLE incoming (at serial, LIKE lookup_record INCLUDING DEFAULTS) ON COMMIT DROP');
   await queryable.query('ALTER TABLE incoming ALTER category DROP NOT NULL, ALTER source DROP NOT NULL');
-  for await (const batch of inBatches(records)) await insert(queryable, batch);
+  for await (const batch of chunksOf(records)) await insert(queryable, batch);
   await tellApart(queryable);
   if (category === 'address') await cityRecords(queryable);
   await queryable.query('CREATE UNIQUE INDEX ON incoming (id)');
@@ -114,7 +114,7 @@ async function parts(queryable: Queryable): Promise<[after: number, upTo: number
   ]);
 }
 
-async function* inBatches(records: AsyncIterable<LookupRecord>): AsyncGenerator<LookupRecord[]> {
+async function* chunksOf(records: AsyncIterable<LookupRecord>): AsyncGenerator<LookupRecord[]> {
   let batch: LookupRecord[] = [];
   for await (const record of records) {
     batch.push(record);
