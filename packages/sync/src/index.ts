@@ -2,8 +2,7 @@ export { createAccount, type Account, type AccountOptions } from './account.ts';
 export { createDeviceDraft, lifetime, type DeviceDraft, type DeviceDraftOptions } from './device/device-draft.ts';
 export { openDurableCopy, type DurableCopyOptions } from './device/durable-copy.ts';
 export { createEntryStore, type EntryStore, type EntryStoreOptions } from './device/entry-store.ts';
-export { createKeptAside, type AsideAnswer, type AsideName, type KeptAside } from './device/kept-aside.ts';
-export { createLazyKeptAside, type LazyKeptAside } from './device/lazy-kept-aside.ts';
+export { keptAsideOf, type AsideAnswer, type AsideName, type KeptAside } from './device/kept-aside.ts';
 export {
   allPrefix,
   anonymousOwner,

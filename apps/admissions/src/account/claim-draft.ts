@@ -1,5 +1,5 @@
 import { questionAt } from '@quire/form-engine/core';
-import { anonymousOwner, type AccountCopy } from '@quire/sync';
+import { anonymousOwner, keptAsideOf, type AccountCopy } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAside, newestOf, versionsOf } from '../aside/aside-versions.ts';
@@ -23,7 +23,8 @@ export function claimDraft(
   { username, revision }: AccountCopy,
   { filled, aside, isAnothers }: LoginMerge,
 ): readonly string[] {
-  const { draft, keptAside } = device;
+  const { draft } = device;
+  const keptAside = keptAsideOf(draft);
   const keeper = { device, config: { questionnaire } };
   // What others change after this login was not seen when the answers were typed.
   draft.write({ username }, filled, revision);

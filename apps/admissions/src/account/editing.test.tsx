@@ -1,5 +1,5 @@
 import { locks } from 'node:worker_threads';
-import { dropEntries, newestAnswers } from '@quire/sync';
+import { dropEntries, keptAsideOf, newestAnswers } from '@quire/sync';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
@@ -177,7 +177,11 @@ describe('R66 two tabs with one account', () => {
     await waitFor(() => {
       expect([reads(a), a.saving.sync.unsaved()]).toEqual([true, {}]);
     });
-    expect(b.device.keptAside.read(eve).map(({ value }) => value)).toEqual(['Bath', 'Ada']);
+    expect(
+      keptAsideOf(b.device.draft)
+        .read(eve)
+        .map(({ value }) => value),
+    ).toEqual(['Bath', 'Ada']);
   });
 
   it('one whose device is full sends itself what it could not send before it let go', async () => {
@@ -211,7 +215,7 @@ describe('R66 two tabs with one account', () => {
     const saved = a.saving.sync.flush();
     a.live.replace('reader', { first_name: 'Ada' });
     expect([await saved, server.bodies(save).length]).toEqual([true, 1]);
-    expect(a.device.keptAside.read(ada)).toMatchObject([{ key: 'first_name', value: 'Ada' }]);
+    expect(keptAsideOf(a.device.draft).read(ada)).toMatchObject([{ key: 'first_name', value: 'Ada' }]);
   });
 
   it('a text that was typed over after the other tab had sent it is no conflict', async () => {

@@ -1,3 +1,4 @@
+import { keptAsideOf } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
 import { dropVisit } from './unreported-visit.ts';
@@ -88,14 +89,14 @@ export function leaveAccount(
 /** Leaves an account that the server has deleted. Its data on this device goes too, unsaved edits included. */
 export function leaveDeletedAccount(admissions: Admissions): void {
   const {
-    device: { draft, halfTyped, keptAside, parked },
+    device: { draft, halfTyped, parked },
     config: { messages },
     snapshot,
   } = admissions;
   const { username } = snapshot.getState();
   leaveAccount(admissions, { forgets: true });
   if (username !== undefined) {
-    for (const kept of [draft, halfTyped, keptAside, parked]) kept.clear({ username });
+    for (const kept of [draft, halfTyped, keptAsideOf(draft), parked]) kept.clear({ username });
     rememberFolded(false);
     dropVisit(username);
   }

@@ -1,3 +1,4 @@
+import { keptAsideOf } from '@quire/sync';
 import { getLogout } from '@quire/api-client';
 import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
@@ -16,7 +17,7 @@ import { dropVisit } from './unreported-visit.ts';
 export async function logOut(admissions: Admissions): Promise<void> {
   const {
     aside,
-    device: { halfTyped, keptAside, parked },
+    device: { draft, halfTyped, parked },
     config: { messages },
     saving: { sync },
     snapshot,
@@ -44,7 +45,7 @@ export async function logOut(admissions: Admissions): Promise<void> {
   if (username !== undefined) {
     halfTyped.clear({ username });
     parked.clear({ username });
-    keptAside.clear({ username });
+    keptAsideOf(draft).clear({ username });
     rememberFolded(false);
     dropVisit(username);
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '@quire/api-client';
-import { anonymousOwner, backOff, createKeptAside, holdsAccounts } from '@quire/sync';
+import { anonymousOwner, backOff, holdsAccounts } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
 import { keepFocus } from '../application/keep-focus.ts';
@@ -117,7 +117,6 @@ function open(admissions: Admissions, options: OpenOptions): Promise<void> {
 async function load(admissions: Admissions, { takes, ...how }: OpenOptions): Promise<void> {
   expectThisSession(admissions);
   openSync(admissions);
-  admissions.device.keptAside.arrive(createKeptAside);
   const durable = Promise.race([
     admissions.device.openDurable(),
     new Promise((resolve) => {

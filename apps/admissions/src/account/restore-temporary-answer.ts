@@ -1,5 +1,5 @@
 import { ApiError, getTemporaryAnswer } from '@quire/api-client';
-import { anonymousOwner, createKeptAside } from '@quire/sync';
+import { anonymousOwner } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from '../aside/aside-versions.ts';
 import { mergeAnswers } from '../draft/merge-answers.ts';
@@ -7,7 +7,7 @@ import { mergeAnswers } from '../draft/merge-answers.ts';
 /** Fills a token's answers into the anonymous draft, or keeps them aside without a place. Rejects with `ApiError`. */
 export async function restoreTemporaryAnswer(
   {
-    device: { draft, keptAside },
+    device: { draft },
     live,
     config: { messages, questionnaire },
     clock: { today },
@@ -20,7 +20,6 @@ export async function restoreTemporaryAnswer(
   const typed = draft.read(anonymousOwner);
   const { aside, filled } = mergeAnswers({ questionnaire, account: typed, typed: answer, today });
   draft.write(anonymousOwner, filled);
-  keptAside.arrive(createKeptAside);
-  keepAside({ device: { keptAside }, config: { questionnaire } }, anonymousOwner, aside);
+  keepAside({ device: { draft }, config: { questionnaire } }, anonymousOwner, aside);
   live.replace('anonymous', { ...live.current().answers(), ...typed, ...filled });
 }

@@ -1,6 +1,6 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { DeviceDraft, EditingTab, LazyKeptAside, ReadingState, Sync } from '@quire/sync';
+import type { DeviceDraft, EditingTab, ReadingState, Sync } from '@quire/sync';
 import type { BrowserMessages, Institution, Today } from '@quire/validation';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AsideStore } from './aside-store.ts';
@@ -47,8 +47,6 @@ export interface Clock {
 /** The answers and settings kept on this device. */
 export interface Device {
   readonly draft: DeviceDraft;
-  /** Answers kept aside, of every owner. */
-  readonly keptAside: LazyKeptAside;
   /** Text in controls that is no answer yet. */
   readonly halfTyped: HalfTyped;
   /** Parked answers, kept as long as the browser tab is open, so a reload does not lose them. */

@@ -1,6 +1,6 @@
 import { describeQuestion } from '@quire/form-engine';
 import { pageOf, pathTo, questionAt } from '@quire/form-engine/core';
-import type { AsideAnswer } from '@quire/sync';
+import { keptAsideOf, type AsideAnswer } from '@quire/sync';
 import { fillText } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
@@ -38,12 +38,13 @@ export function asideRows(
   answers: readonly AsideAnswer[],
 ): readonly AsideRow[] {
   const {
-    device: { keptAside },
+    device: { draft },
     live,
     config: { messages },
     snapshot,
   } = admissions;
   const application = live.current();
+  const keptAside = keptAsideOf(draft);
   const { username = '' } = snapshot.getState();
   const differing = versionsOf(application.questionnaire, answers).filter((version) =>
     version.some(({ key, value }) => application.answer(key) !== value),

@@ -1,4 +1,4 @@
-import { createEntryStore, createKeptAside, createLazyKeptAside } from '@quire/sync';
+import { createDeviceDraft, createEntryStore, keptAsideOf } from '@quire/sync';
 import { expect, it } from 'vitest';
 import { compiledSample } from '../testing/sample-questionnaire.ts';
 import { keepAside, versionsOf } from './aside-versions.ts';
@@ -12,24 +12,20 @@ it('a month and its year are one answer, also of two conflicts, and each other q
       { monthYear: 'grad', label: 'Graduation', months: 'numbers', years: 'numbers' },
     ],
   });
-  const keptAside = createLazyKeptAside({
+  const draft = createDeviceDraft({
     entries: createEntryStore({ storage: undefined, now: () => 0 }),
     sensitive: [],
     now: () => 0,
   });
-  keptAside.arrive(createKeptAside);
   const ada = { username: 'ada@example.org' };
   for (const month of ['03', '04'])
-    keepAside({ device: { keptAside }, config: { questionnaire } }, ada, {
+    keepAside({ device: { draft }, config: { questionnaire } }, ada, {
       city: 'Bath',
       grad_month: month,
       grad_year: '2020',
       shoe_size: '44',
     });
-  expect(versionsOf(questionnaire, keptAside.read(ada)).map((version) => version.map(({ value }) => value))).toEqual([
-    ['Bath'],
-    ['03', '2020'],
-    ['44'],
-    ['04', '2020'],
-  ]);
+  expect(
+    versionsOf(questionnaire, keptAsideOf(draft).read(ada)).map((version) => version.map(({ value }) => value)),
+  ).toEqual([['Bath'], ['03', '2020'], ['44'], ['04', '2020']]);
 });

@@ -1,22 +1,22 @@
 import { questionAt, type Questionnaire } from '@quire/form-engine/core';
-import type { AsideAnswer, DraftOwner } from '@quire/sync';
+import { keptAsideOf, type AsideAnswer, type DraftOwner } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { AdmissionsConfig, Device } from '../application/admissions.ts';
 
 interface AsideKeeper {
-  readonly device: Pick<Device, 'keptAside'>;
+  readonly device: Pick<Device, 'draft'>;
   readonly config: Pick<AdmissionsConfig, 'questionnaire'>;
 }
 
 /** Keeps answers aside, those to each question together. */
 export function keepAside(
-  { device: { keptAside }, config: { questionnaire } }: AsideKeeper,
+  { device: { draft }, config: { questionnaire } }: AsideKeeper,
   owner: DraftOwner,
   answers: Answers,
   at?: number,
 ): void {
   for (const group of groupsOf(Object.entries(answers), ([key]) => placeOf(questionnaire, key)))
-    keptAside.put(owner, Object.fromEntries(group), at);
+    keptAsideOf(draft).put(owner, Object.fromEntries(group), at);
 }
 
 /** Returns answers kept aside by question and version: each group is one answer of the student. */

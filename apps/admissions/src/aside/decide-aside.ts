@@ -1,3 +1,4 @@
+import { keptAsideOf } from '@quire/sync';
 import { questionAt } from '@quire/form-engine/core';
 import { dismissToast } from '@quire/ui';
 import { fillText, type Answers } from '@quire/validation';
@@ -78,12 +79,13 @@ function putAway(
 ): void {
   const {
     aside,
-    device: { keptAside },
+    device: { draft },
     snapshot,
   } = admissions;
   const { username } = snapshot.getState();
   const [row] = rows;
   if (username === undefined || !row) return;
+  const keptAside = keptAsideOf(draft);
   keptAside.drop(
     { username },
     taken.flatMap(({ answers }) => answers),

@@ -1,3 +1,4 @@
+import { keptAsideOf } from '@quire/sync';
 import { isDocumentQuestion, prefilledAnswers, questionAt } from '@quire/form-engine/core';
 import { toastNotice } from '@quire/ui';
 import type { Answers } from '@quire/validation';
@@ -58,7 +59,7 @@ export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
 export function readAside(admissions: AsideParts): void {
   const {
     aside,
-    device: { keptAside },
+    device: { draft },
     live,
     snapshot,
   } = admissions;
@@ -67,6 +68,7 @@ export function readAside(admissions: AsideParts): void {
   const { answer, questionnaire } = live.current();
   const isOver = ({ key, value }: { key: string; value: string }): boolean =>
     isDocumentQuestion(questionAt(questionnaire, key)) || (isSaved(admissions) && answer(key) === value);
+  const keptAside = keptAsideOf(draft);
   const over = versionsOf(questionnaire, keptAside.read({ username })).filter((version) => version.every(isOver));
   keptAside.drop({ username }, over.flat());
   aside.setState({ answers: keptAside.read({ username }) });

@@ -1,10 +1,4 @@
-import {
-  createDeviceDraft,
-  createEntryStore,
-  createLazyKeptAside,
-  type DeviceDraftOptions,
-  type EntryStore,
-} from '@quire/sync';
+import { createDeviceDraft, createEntryStore, type DeviceDraftOptions, type EntryStore } from '@quire/sync';
 import type { Admissions, Device } from '../application/admissions.ts';
 import { createTabChannel } from '../application/tab-channel.ts';
 import { createHalfTyped } from '../draft/half-typed.ts';
@@ -42,7 +36,6 @@ export function createDevice(
   let durable: Promise<void> | undefined;
   return {
     draft: createDeviceDraft(storedIn(entries, 'draft', true)),
-    keptAside: createLazyKeptAside(storedIn(entries)),
     parked: createDeviceDraft(storedIn(createEntryStore({ storage: tabStorage, now }))),
     halfTyped: createHalfTyped(createDeviceDraft(storedIn(entries, 'typed'))),
     tabs: createTabChannel(channel),

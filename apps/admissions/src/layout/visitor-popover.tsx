@@ -1,4 +1,4 @@
-import { anonymousOwner } from '@quire/sync';
+import { anonymousOwner, keptAsideOf } from '@quire/sync';
 import { Button, Dialog, Popover } from '@quire/ui';
 import { type ReactElement, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -29,7 +29,7 @@ export function VisitorPopover(): ReactElement {
             >
               {buttons.signIn}
             </Button>
-            {admissions.live.current().hasAnswers() || admissions.device.keptAside.hasAny() ? (
+            {admissions.live.current().hasAnswers() || keptAsideOf(admissions.device.draft).hasAny() ? (
               <Button
                 variant="quiet"
                 onClick={() => {
@@ -56,7 +56,7 @@ export function VisitorPopover(): ReactElement {
 /** Clears every answer from a shared device, after one question. */
 function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const {
-    device: { draft, halfTyped, keptAside, parked },
+    device: { draft, halfTyped, parked },
     live,
     config: { messages },
   } = useAdmissions();
@@ -64,7 +64,7 @@ function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => voi
     draft.clear(anonymousOwner);
     halfTyped.clear(anonymousOwner);
     parked.clear(anonymousOwner);
-    keptAside.clear();
+    keptAsideOf(draft).clear();
     live.replace(live.applicant(), {});
     onClose();
   };

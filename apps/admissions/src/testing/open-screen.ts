@@ -1,6 +1,5 @@
 import type { Profile } from '@quire/api-client';
 import { personaStart, readStructureKey, splitStructure } from '@quire/form-engine/core';
-import { createKeptAside } from '@quire/sync';
 import { storageOf } from '@quire/sync/testing';
 import type { Answers, Persona } from '@quire/validation';
 import type { ReactElement } from 'react';
@@ -62,7 +61,6 @@ export function openScreen({ at, state, answers = {}, profile, before, shown, pe
     channel: Object.assign(new EventTarget(), { postMessage: () => undefined }),
     now: () => shownAt,
   });
-  admissions.device.keptAside.arrive(createKeptAside);
   admissions.device.openDurable = () => Promise.resolve();
   admissions.saving.editing = () => Promise.resolve(undefined);
   if (!isIn && Object.keys(given).length > 0) admissions.live.replace('anonymous', given);

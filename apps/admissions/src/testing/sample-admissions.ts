@@ -1,4 +1,3 @@
-import { createKeptAside } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import type { Institution } from '@quire/validation';
 import { act, cleanup, waitFor } from '@testing-library/react';
@@ -55,7 +54,6 @@ export function sampleAdmissions(
     channel,
     now: () => Date.now(),
   });
-  admissions.device.keptAside.arrive(createKeptAside);
   made.add(admissions);
   const went: SampleAdmissions['went'] = [];
   const navigator: Navigator = {

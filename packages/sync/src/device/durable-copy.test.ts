@@ -5,7 +5,7 @@ import { createDeviceDraft } from './device-draft.ts';
 import { openDurableCopy } from './durable-copy.ts';
 import { anonymousOwner, type Entry } from './entry.ts';
 import { createEntryStore } from './entry-store.ts';
-import { createKeptAside } from './kept-aside.ts';
+import { keptAsideOf } from './kept-aside.ts';
 import { storageOf } from '../testing/storage-of.ts';
 
 const ada = { username: 'ada@example.org' };
@@ -19,7 +19,7 @@ const now = () => time;
 function page(kept: Storage | 'blocked' = storage) {
   const entries = createEntryStore({ storage: kept === 'blocked' ? undefined : kept, now, awaitsDurable: true });
   const draft = createDeviceDraft({ entries, sensitive: ['ssn'], now });
-  const keptAside = createKeptAside({ entries, sensitive: ['ssn'], now });
+  const keptAside = keptAsideOf({ inner: { entries, sensitive: ['ssn'], now } });
   const taken: string[] = [];
   const arrive = () =>
     openDurableCopy(entries, {

@@ -52,6 +52,8 @@ export interface EntryStore {
 /** Inner side of the entries, for the code that arrives with the durable copy. */
 export interface InnerEntries {
   readonly local: LocalCopy;
+  /** Entries that no device may hold, by name: sensitive answers that were kept aside. */
+  readonly inMemory: Map<string, Entry>;
   /** Unconfirmed changes, by name or prefix. */
   readonly changes: Map<string, Change>;
   /** Returns the number of the last known edit, raised to at least the given one. */
@@ -86,6 +88,7 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
   };
   const inner: InnerEntries = {
     local,
+    inMemory: new Map(),
     changes,
     number,
     listeners,

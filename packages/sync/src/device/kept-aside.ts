@@ -1,5 +1,5 @@
 import type { Answers } from '@quire/validation';
-import { lifetime, type DeviceDraftOptions } from './device-draft.ts';
+import { lifetime, type DeviceDraft } from './device-draft.ts';
 import { asidePrefix, entryPrefix, type DraftOwner } from './entry.ts';
 
 /** Answer typed on this device that differs from the account's, until its applicant decides. */
@@ -37,24 +37,22 @@ const most = 20;
 const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
 const nameOf = (owner: DraftOwner, { key, version }: AsideName): string => `${prefixOf(owner)}${key}#${version}`;
 
-/** Creates the store with one entry per answer, named by its text: tabs never replace each other's. */
-export function createKeptAside(options: DeviceDraftOptions): KeptAside {
+/** Returns the answers kept aside beside a draft: one entry per answer, named by its text. Tabs never replace each other's. */
+export function keptAsideOf({ inner: options }: Pick<DeviceDraft, 'inner'>): KeptAside {
   const { entries: store, now } = options;
+  const { inMemory } = store.inner;
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
-  /** Sensitive answers, which no device may hold. */
-  const inMemory = new Map<string, AsideAnswer>();
 
   const read = (owner: DraftOwner): AsideAnswer[] => {
     const prefix = prefixOf(owner);
-    const onDevice = store.names(prefix).flatMap((name) => {
+    const secret = [...inMemory.keys()].filter((name) => name.startsWith(prefix));
+    return [...store.names(prefix), ...secret].flatMap((name) => {
       const { key, version } = readName(name.slice(prefix.length));
       // An earlier questionnaire may have had it as not sensitive.
       if (isSecret(key)) store.drop(name);
-      const entry = store.get(name);
-      return entry ? [{ key, value: entry.value, at: entry.at, version }] : [];
+      const entry = inMemory.get(name) ?? store.get(name);
+      return entry && now() - entry.at <= lifetime ? [{ key, value: entry.value, at: entry.at, version }] : [];
     });
-    const secret = [...inMemory].flatMap(([name, answer]) => (name.startsWith(prefix) ? [answer] : []));
-    return [...onDevice, ...secret].filter(({ at }) => now() - at <= lifetime);
   };
 
   const drop = (owner: DraftOwner, answers: readonly AsideName[]): void => {
@@ -71,7 +69,7 @@ export function createKeptAside(options: DeviceDraftOptions): KeptAside {
       const held = read(owner).filter((answer) => answer.key === key);
       const [same] = held.filter((answer) => answer.version === version);
       const answer = { key, value, at: Math.max(at, same?.at ?? at), version };
-      if (isSecret(key)) inMemory.set(nameOf(owner, answer), answer);
+      if (isSecret(key)) inMemory.set(nameOf(owner, answer), { value, at: answer.at });
       else store.put(nameOf(owner, answer), { value, at: answer.at });
       const all = [answer, ...held.filter((one) => one !== same)];
       drop(owner, all.toSorted((one, other) => other.at - one.at).slice(most));
