@@ -30,7 +30,7 @@ const without = await leftOut(tier);
 const isHere = (project: string): boolean => !without.some(({ projects }) => projects?.includes(project));
 const projectsHere = <Project extends TestProjectInlineConfiguration>(all: Project[]): Project[] =>
   all.filter(({ test }) => isHere(String(test?.name)));
-const never = ['**/node_modules/**', '**/dist/**', ...without.flatMap(({ files = [] }) => files)];
+const never = ['**/node_modules/**', '**/dist/**'];
 
 // A function, because two projects that share one browser object get in each other's way.
 async function realBrowser(): Promise<BrowserConfigOptions> {

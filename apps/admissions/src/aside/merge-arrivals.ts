@@ -43,12 +43,13 @@ export function mergeArrivals(admissions: Parts): void {
   );
   const keys = Object.keys(given);
   if (keys.length === 0) return;
-  const own = sync.account().take(keys);
+  const own = Object.fromEntries(Object.entries(sync.unsaved()).filter(([key]) => keys.includes(key)));
   const replaced = keys.filter((key) => {
     const answer = isStructureKey(key) ? '' : application.answer(key);
     return questionAt(questionnaire, key) && answer !== '' && answer !== given[key] && own[key] === undefined;
   });
   const { set, reparked } = live.adopt((state) => adoptAnswers(questionnaire, state, given, application.today));
+  sync.account().take(keys);
   parked.write({ username }, parkedOf(application, set, reparked));
   refused.edited(given);
   // Parked answers that came back are edits, as after a log-in.
