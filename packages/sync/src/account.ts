@@ -123,12 +123,13 @@ function createMachine(options: AccountPorts & SyncTimes & FormShape, { device, 
   let waiting: ((hasAll: boolean) => void)[] = [];
   const due: SyncEffect[] = [];
   const dispatch = (event: SyncEvent): void => {
-    const before = state;
     const { state: next, effects } = reduce(state, event, options);
     state = next;
     const isRunning = due.length > 0;
     due.push(...effects);
-    if (next !== before) store.setState(savingIn(next), true);
+    const saving = savingIn(next);
+    // Most keys change nothing that is shown, and wake nobody up.
+    if (JSON.stringify(saving) !== JSON.stringify(store.getState())) store.setState(saving, true);
     // An effect may cause the next event: its own effects come after the present ones.
     if (!isRunning) for (let effect = due[0]; effect; due.shift(), effect = due[0]) run(effect);
   };

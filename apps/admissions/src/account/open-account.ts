@@ -5,7 +5,7 @@ import { follow } from '../application/follow.ts';
 import { keepFocus } from '../application/keep-focus.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
-import { mayPass } from '../calls/may-pass.ts';
+import { isAway, mayPass } from '../calls/may-pass.ts';
 import { editAsVisitor } from './edit-as-visitor.ts';
 import { leaveAccount } from './end-session.ts';
 import { expectNoSession, expectThisSession } from './expected-session.ts';
@@ -62,10 +62,6 @@ export async function openAccountAtLast(admissions: Admissions, signal: AbortSig
     failure.setState({ isUnreachable: false });
   }
 }
-
-/** Statuses of a server, or of a proxy before it, that has no time or no way at present. */
-const away: readonly number[] = [408, 429, 502, 503, 504];
-const isAway = ({ kind, status }: ApiError): boolean => kind === 'network' || away.includes(status);
 
 /** Waits until the time is over, the network is back, or the signal is aborted. */
 const pause = (

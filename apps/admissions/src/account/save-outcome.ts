@@ -4,7 +4,7 @@ import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { messageOf } from '../calls/message-of.ts';
 import type { SaveOutcome } from '@quire/sync';
-import { mayPass } from '../calls/may-pass.ts';
+import { isAway, mayPass } from '../calls/may-pass.ts';
 
 /** Returns whether a 409 is about other saves, not a submission. */
 export const isOfAnotherSave = (error: unknown): boolean =>
@@ -25,21 +25,14 @@ export function saveOutcome(error: unknown, changes: Answers): SaveOutcome {
 /** Name of the message of a refused save, which the next success removes. */
 export const refusedSave = 'save';
 
-/** Statuses of a busy server or proxy: the status line announces the next try. */
-const busy: readonly number[] = [408, 429, 502, 503, 504];
-
 /** Shows why a save failed as a whole, in the server's words or generic ones, on any page. */
 export function tellRefusedSave(
   { config: { messages }, snapshot }: Pick<Admissions, 'config' | 'snapshot'>,
   error: unknown,
   answers: Answers,
 ): void {
-  if (
-    !(error instanceof ApiError) ||
-    error.kind !== 'server' ||
-    busy.includes(error.status) ||
-    !snapshot.getState().isLoggedIn
-  )
+  // The status line announces the next try.
+  if (!(error instanceof ApiError) || error.kind !== 'server' || isAway(error) || !snapshot.getState().isLoggedIn)
     return;
   const outcome = saveOutcome(error, answers);
   if (outcome.is === 'refused' && outcome.keys.length > 0) return;
