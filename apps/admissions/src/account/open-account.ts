@@ -141,12 +141,9 @@ const bringsAnswers = ({ config: { questionnaire }, device: { draft }, live }: A
 
 /**
  * Opens the account again, for edits that the durable copy or another tab has brought. A server that is away leaves
- * what it said last: it compares later. `show` keeps the place on the page. Rejects with `ApiError` for a dead session.
+ * what it said last: it compares later. Rejects with `ApiError` for a dead session.
  */
-export async function reopenAccount(
-  admissions: Admissions,
-  show = (work: () => void): void => keepFocus(admissions.live, work),
-): Promise<void> {
+export async function reopenAccount(admissions: Admissions): Promise<void> {
   const { saving, snapshot } = admissions;
   const { username } = snapshot.getState();
   const queries = queriesOf(admissions);
@@ -158,7 +155,7 @@ export async function reopenAccount(
   if (username === undefined || profile.username !== username || snapshot.getState().username !== username) return;
   if (!saving.reading.getState().isReading) keepUnsent(admissions, username, { goesOn: true });
   const { webStatus } = snapshot.getState();
-  show(() => {
+  keepFocus(admissions, () => {
     receiveProfile(admissions, profile);
   });
   // A submission in another tab leaves this one a single page.

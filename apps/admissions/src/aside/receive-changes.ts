@@ -94,8 +94,9 @@ function followQuestions(admissions: Parts, application: LiveApplication): Waiti
   };
   const ends = [
     admissions.saving.sync.store.subscribe(later),
+    // An application that is shown again has them.
     admissions.live.store.subscribe(() => {
-      if (admissions.live.current() === application) return;
+      waitingOf.delete(application);
       for (const end of ends) end();
       for (const event of ['focusin', 'focusout']) document.removeEventListener(event, later);
     }),

@@ -15,7 +15,6 @@ export interface PersonaPlay {
 interface Before {
   applicant: Applicant;
   answers: Answers;
-  structure: Answers;
   device: Answers;
   unsaved: Answers | undefined;
   owner: DraftOwner;
@@ -33,11 +32,9 @@ export function createPersonaPlay({
   const remember = (): Before => {
     const { username } = snapshot.getState();
     const owner = username === undefined ? anonymousOwner : { username };
-    const application = live.current();
     return {
       applicant: live.applicant(),
-      answers: everythingIn(application),
-      structure: application.structure(),
+      answers: everythingIn(live.current()),
       device: newestAnswers(draft, owner),
       unsaved: username === undefined ? undefined : sync.close(),
       owner,
@@ -48,14 +45,14 @@ export function createPersonaPlay({
     play(persona) {
       before ??= remember();
       const { answers, structure } = personaStart(live.current().questionnaire, persona);
-      live.replace(persona.viewer === 'anonymous' ? 'anonymous' : 'student', answers, structure);
+      live.replace(persona.viewer === 'anonymous' ? 'anonymous' : 'student', { ...answers, ...structure });
     },
     back() {
       if (!before) return;
-      const { applicant, answers, structure, device, unsaved, owner } = before;
+      const { applicant, answers, device, unsaved, owner } = before;
       draft.clear(owner);
       draft.write(owner, device);
-      live.replace(applicant, answers, structure);
+      live.replace(applicant, answers);
       if (unsaved) sync.open(unsaved);
       before = undefined;
     },
