@@ -103,6 +103,28 @@ describe('R66 of two tabs of one browser', () => {
     },
   );
 
+  it('the one that reads replaces nothing: folds, a dialog, focus and place stay', { tags: 'deep' }, async () => {
+    const here = await comes('same.place');
+    const [a, b] = await twoTabs(here);
+    await b.student.opens('Add a preferred name or a suffix');
+    await b.student.field('City or town').focus();
+    const seen = (): Promise<unknown> =>
+      b.page.evaluate(() => {
+        const known = ((window as { known?: Element[] }).known ??= [...document.querySelectorAll('main *')]);
+        const folds = document.querySelectorAll('main details[open]').length;
+        return [known.every((one) => one.isConnected), folds, window.scrollY, document.activeElement?.id];
+      });
+    const before = await seen();
+    await a.student.types('Preferred name', 'Countess');
+    await b.shows('Preferred name', 'Countess');
+    expect(await seen()).toEqual(before);
+    await b.page.getByRole('button', { name: 'Help' }).click();
+    await a.student.types('First name', 'Ada');
+    await b.shows('First name', 'Ada');
+    expect(await b.page.getByRole('dialog').count()).toBe(1);
+    await leaves(here);
+  });
+
   it.each(['is closed', 'crashes'])(
     'the one that edits %s: the other edits by itself, and has everything',
     { tags: 'deep' },

@@ -47,6 +47,13 @@ function tab({ isFrozen = false } = {}): Admissions {
   goes.set(admissions, went);
   return admissions;
 }
+/** Two tabs with one account: the first one edits. */
+async function twoTabs(first = {}): Promise<[Admissions, Admissions]> {
+  const [a, b] = [tab(first), tab()];
+  await openAccount(a);
+  await openAccount(b);
+  return [a, b];
+}
 const take = async ({ saving }: Admissions): Promise<void> => (await saving.editing())?.take();
 const reads = ({ live, saving }: Admissions): boolean => {
   expect(live.applicant() === 'reader').toBe(saving.reading.getState().isReading);
@@ -82,9 +89,7 @@ describe('R66 two tabs with one account', () => {
 
   it('the one in which *Edit here* is pressed edits what the other one has sent', async () => {
     const account = serveAccount();
-    const [a, b] = [tab(), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [a, b] = await twoTabs();
     a.live.current().change('first_name', 'Ada');
     await take(b);
     expect([reads(a), reads(b), account.answer]).toMatchObject([true, false, { first_name: 'Ada' }]);
@@ -126,9 +131,7 @@ describe('R66 two tabs with one account', () => {
 
   it('a frozen one loses the lock: it sends what no device keeps, and not what the other one took over', async () => {
     const account = serveAccount();
-    const [a, b] = [tab({ isFrozen: true }), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [a, b] = await twoTabs({ isFrozen: true });
     a.live.current().change({ first_name: 'Ada', ssn: '123-45-6789' });
     await take(b);
     await waitFor(() => {
@@ -144,9 +147,7 @@ describe('R66 two tabs with one account', () => {
 
   it('a frozen one that has lost an entry to the other one does not send it again', async () => {
     serveAccount();
-    const [a, b] = [tab({ isFrozen: true }), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [a, b] = await twoTabs({ isFrozen: true });
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }), [save]: () => ({ cut: true }) });
     a.live.current().change('first_name', 'Ada');
     // As the other one does before this one wakes up.
@@ -164,9 +165,7 @@ describe('R66 two tabs with one account', () => {
       'GET /api/profile': () => ({ body: sampleProfile({ ...eve, answer: { first_name: 'Grace' } }) }),
       [save]: () => ({ cut: true }),
     });
-    const [a, b] = [tab({ isFrozen: true }), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [a, b] = await twoTabs({ isFrozen: true });
     keepAside(a, eve, { mailing_city: 'Bath' });
     readAside(a);
     a.live.current().change('first_name', 'Ada');
@@ -186,9 +185,7 @@ describe('R66 two tabs with one account', () => {
 
   it('one whose device is full sends itself what it could not send before it let go', async () => {
     const account = serveAccount();
-    const [a, b] = [tab(), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [a, b] = await twoTabs();
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }), [save]: () => ({ cut: true }) });
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
@@ -220,9 +217,7 @@ describe('R66 two tabs with one account', () => {
 
   it('a text that was typed over after the other tab had sent it is no conflict', async () => {
     serveAccount();
-    const [a, b] = [tab({ isFrozen: true }), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [a, b] = await twoTabs({ isFrozen: true });
     a.live.current().change('first_name', 'Ada');
     const replies: Reply[] = [
       // A save of the second tab is lost, and that of the first one arrives.
@@ -257,9 +252,7 @@ describe('R66 two tabs with one account', () => {
 
   it('a log-out in the tab that reads first sends what the other one has', async () => {
     const account = serveAccount();
-    const [a, b] = [tab(), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [a, b] = await twoTabs();
     a.live.current().change('first_name', 'Ada');
     await logOut(b);
     expect([account.answer['first_name'], b.snapshot.getState().isLoggedIn]).toEqual(['Ada', false]);
@@ -268,9 +261,7 @@ describe('R66 two tabs with one account', () => {
 
   it('the one that reads saves anew what an older save undid that arrived after the other one had read', async () => {
     const account = serveAccount();
-    const [a, b] = [tab(), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [a, b] = await twoTabs();
     let arrive = (): void => undefined;
     const arrives = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -292,9 +283,7 @@ describe('R66 two tabs with one account', () => {
 
   it('the one that reads edits once the other one is gone, also while the server is away', async () => {
     serveAccount();
-    const [a, b] = [tab(), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [a, b] = await twoTabs();
     a.live.current().change('first_name', 'Ada');
     server.replies({ 'GET /api/profile': () => ({ cut: true }), [save]: () => ({ cut: true }) });
     (await a.saving.editing())?.leave();
@@ -306,9 +295,7 @@ describe('R66 two tabs with one account', () => {
 
   it('the one that reads shows what was saved meanwhile when it is shown, and a submission', async () => {
     const account = serveAccount();
-    const [a, b] = [tab(), tab()];
-    await openAccount(a);
-    await openAccount(b);
+    const [, b] = await twoTabs();
     account.answer['first_name'] = 'Ada';
     leavePage(b);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -327,38 +314,59 @@ describe('R66 two tabs with one account', () => {
   });
 });
 
-it('a page from the back-forward cache reads until it has the lock, and the focus stays in its question', async () => {
-  serveAccount();
+it('a tab whose turn is over goes on in its question, and draws nothing anew that stays while it reads', async () => {
+  const account = serveAccount();
+  account.answer['birth_date'] = '2000-01-02';
   document.cookie = 'Sample.session=1; Path=/';
-  const { admissions } = openAt('/two');
+  const { admissions } = openAt('/two', null, { withPerson: true });
   opened.push(admissions);
   await screen.findByLabelText(/^essay/);
   // A page that was reached by a link has had its heading in focus.
   act(() => {
     admissions.navigator.go('/one', {});
   });
-  const field = await screen.findByLabelText('first_name');
-  // What a tab of before has not sent may come meanwhile.
-  await waitFor(() => {
-    expect(admissions.saving.sync.revision()).toBeGreaterThanOrEqual(17);
-  });
+  const field = () => screen.findByLabelText<HTMLInputElement>(/^birth_date/);
+  const replaced = await field();
   act(() => {
-    screen.getByLabelText('first_name').focus();
+    replaced.focus();
   });
-  for (const event of ['pagehide', 'pageshow'])
-    act(() => {
-      window.dispatchEvent(new PageTransitionEvent(event, { persisted: true }));
-    });
-  expect(reads(admissions)).toBe(true);
-  expect(field.isConnected).toBe(false);
-  expect(document.activeElement).toBe(screen.getByLabelText('first_name'));
+  const a = tab();
+  await openAccount(a);
+  await act(() => take(a));
   await waitFor(() => {
-    expect(reads(admissions)).toBe(false);
+    expect(reads(admissions)).toBe(true);
   });
-  expect(document.activeElement).toBe(screen.getByLabelText('first_name'));
-  // As once the durable copy has come late.
+  const date = await field();
+  expect([replaced.isConnected, document.activeElement]).toEqual([false, date]);
+
+  const changed: MutationRecord[] = [];
+  const sees = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver((records) => changed.push(...records)).observe(screen.getByRole('main'), sees);
   await act(() => reopenAccount(admissions));
-  expect(document.activeElement).toBe(screen.getByLabelText('first_name'));
+  expect(changed).toEqual([]);
+  const before = document.querySelectorAll('main *');
+  for (const typed of ['04 / 2', '04 / 27', undefined]) {
+    a.device.halfTyped.keep(ada, 'birth_date', typed, '2000-01-02');
+    account.answer['mailing_city'] = `Bath ${typed}`;
+    await act(() => reopenAccount(admissions));
+    expect(screen.getByLabelText(/^mailing_city/)).toHaveProperty('value', `Bath ${typed}`);
+    expect([date.value, document.activeElement]).toEqual([typed ?? '01 / 02 / 2000', date]);
+    expect([...before].filter(({ isConnected }) => !isConnected)).toEqual([]);
+    // A reader that leaves the field answers nothing.
+    act(() => {
+      date.blur();
+      date.focus();
+    });
+  }
+  expect(newestAnswers(a.device.draft, ada)).not.toHaveProperty('birth_date');
+  // The review follows, too.
+  act(() => {
+    admissions.navigator.go('/review', {});
+  });
+  await screen.findByText('review.leftHeading');
+  Object.assign(account.answer, { first_name: 'Ada', essay: 'Mine' });
+  await act(() => reopenAccount(admissions));
+  expect(screen.queryByText('review.leftHeading')).toBeNull();
 });
 
 it('R66 of two tabs of a visitor one edits, and sensitive answers stay in the tab that has them', async () => {

@@ -1,7 +1,7 @@
 import { createEditingTab, type EditingTab } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
-import { everythingIn } from '../application/everything-in.ts';
+import { everythingIn, typedIn } from '../application/everything-in.ts';
 import { loadActions } from '../application/load-parts.ts';
 import { keepFocus } from '../application/keep-focus.ts';
 import { closeAside } from '../aside/open-aside.ts';
@@ -115,12 +115,11 @@ function followOtherTabs(admissions: Admissions): void {
 function read(admissions: Admissions, isStolen: boolean): void {
   const { live, snapshot } = admissions;
   // The field is left for its answer alone: it has the focus again.
-  keepFocus(live, () => {
+  keepFocus(admissions, () => {
     commitFocusedField();
     handOver(admissions, isStolen);
     const before = live.current();
-    const typed = before.controls.unfinished().map((key) => [key, before.controls.typed(key) ?? '']);
-    live.replace('reader', everythingIn(before), before.structure(), { typed: Object.fromEntries(typed) });
+    live.replace('reader', everythingIn(before), { typed: typedIn(before) });
     live.current().problems.validating(snapshot.getState().webStatus === 'validating');
   });
 }
@@ -140,24 +139,12 @@ function handOver(admissions: Admissions, isStolen: boolean): void {
 
 /** Reads the application again, and goes on at the same place. Never rejects. */
 async function readAgain(admissions: Admissions): Promise<void> {
-  const {
-    session: { returnPoint },
-    snapshot,
-  } = admissions;
-  const { username } = snapshot.getState();
-  const key = returnPoint.present();
-  const question = key === undefined ? 'main h1' : `#${CSS.escape(key)} :is(input, select, textarea, button)`;
-  // The button that asked for it is gone once the answers are there.
-  const otherwise = document.activeElement === document.body ? undefined : question;
-  const show = (work: () => void): void => {
-    keepFocus(admissions.live, work, otherwise);
-  };
-  if (username === undefined)
-    return show(() => {
+  if (admissions.snapshot.getState().username === undefined)
+    return keepFocus(admissions, () => {
       showVisitorAgain(admissions);
     });
   // A visitor's page does without the code of accounts.
   await loadActions()
-    .then(({ reopenAccount }) => reopenAccount(admissions, show))
+    .then(({ reopenAccount }) => reopenAccount(admissions))
     .catch(() => undefined);
 }

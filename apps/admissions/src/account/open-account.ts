@@ -139,12 +139,9 @@ const bringsAnswers = ({ config: { questionnaire }, device: { draft }, live }: A
 
 /**
  * Opens the account again, for edits that the durable copy or another tab has brought. A server that is away leaves
- * what it said last: it compares later. `show` keeps the place on the page. Rejects with `ApiError` for a dead session.
+ * what it said last: it compares later. Rejects with `ApiError` for a dead session.
  */
-export async function reopenAccount(
-  admissions: Admissions,
-  show = (work: () => void): void => keepFocus(admissions.live, work),
-): Promise<void> {
+export async function reopenAccount(admissions: Admissions): Promise<void> {
   const { saving, snapshot } = admissions;
   const { username } = snapshot.getState();
   const profile = await fetchProfile(admissions).catch((error: unknown) => {
@@ -154,7 +151,7 @@ export async function reopenAccount(
   const isSame = (profile?.username ?? username) === username && snapshot.getState().username === username;
   if (username === undefined || !isSame) return;
   const { webStatus } = snapshot.getState();
-  show(() => {
+  keepFocus(admissions, () => {
     receiveProfile(admissions, profile);
   });
   // A submission in another tab leaves this one a single page.

@@ -1,9 +1,10 @@
 import { adoptAnswers, isAnswerKey, withoutDescription } from '@quire/form-engine/core';
 import { allPrefix, anonymousOwner, entryPrefix, openDurableCopy, sweepEntries, type EntryStore } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
+import { typedIn } from '../application/everything-in.ts';
 import { loadActions } from '../application/load-parts.ts';
 import { parkedOf } from '../draft/parked-answers.ts';
-import { showVisitor } from './show-visitor.ts';
+import { showVisitorAgain } from './edit-as-visitor.ts';
 
 /**
  * Opens the durable copy of this device, and shows entries that it alone had. Resolves when it was read or is
@@ -47,9 +48,7 @@ function fillIn(admissions: Admissions, entries: EntryStore, names: readonly str
   } = admissions;
   const isOfThisVisit = (name: string): boolean => entries.get(name)?.edit?.tab === entries.tab;
   const stored = draft.read(anonymousOwner);
-  if (!isInControl() && !entries.names(allPrefix).some(isOfThisVisit)) {
-    return showVisitor(admissions);
-  }
+  if (!entries.names(allPrefix).some(isOfThisVisit)) return showVisitorAgain(admissions);
   const [prefix, typedPrefix] = [entryPrefix('draft', anonymousOwner), entryPrefix('typed', anonymousOwner)];
   const application = live.current();
   const { questionnaire, today, controls } = application;
@@ -67,14 +66,10 @@ function fillIn(admissions: Admissions, entries: EntryStore, names: readonly str
     if (key in stored || !entries.get(name)) given[key] = stored[key] ?? '';
   }
   const texts = Object.entries(halfTyped.read(anonymousOwner, { ...application.answers(), ...given })).filter(
-    ([key]) =>
-      names.includes(typedPrefix + key) &&
-      !isOfThisVisit(prefix + key) &&
-      controls.typed(key) === undefined &&
-      !hasFocus(key),
+    ([key]) => names.includes(typedPrefix + key) && !isOfThisVisit(prefix + key) && controls.typed(key) === undefined,
   );
   const { set, reparked } = live.adopt((state) => adoptAnswers(questionnaire, state, given, today), {
-    typed: Object.fromEntries(texts),
+    typed: { ...typedIn(application), ...Object.fromEntries(texts) },
   });
   parked.write(anonymousOwner, parkedOf(application, set, reparked));
   draft.write(
@@ -84,12 +79,6 @@ function fillIn(admissions: Admissions, entries: EntryStore, names: readonly str
     ),
   );
 }
-
-/** Returns whether the student is in a question: a remounted control would lose the focus. */
-const hasFocus = (key: string): boolean => document.getElementById(key)?.contains(document.activeElement) === true;
-
-const isInControl = (): boolean =>
-  document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 
 /** Returns the instant by the server's clock, in milliseconds since 1970-01-01 UTC; undefined if none answers. */
 async function serverNow(): Promise<number | undefined> {

@@ -104,7 +104,7 @@ function show(
   whole: Answers,
   typed: Answers,
 ): void {
-  live.replace(applicant, whole, {}, { typed });
+  live.show(applicant, whole, typed);
   live.current().problems.validating(snapshot.getState().webStatus === 'validating');
 }
 

@@ -9,10 +9,9 @@ export function showVisitor(
   here: Answers = {},
 ): void {
   const answers = { ...here, ...draft.read(anonymousOwner) };
-  live.replace(
+  live.show(
     reading.getState().isReading ? 'reader' : 'anonymous',
     withParked(parked, anonymousOwner, answers),
-    {},
-    { typed: halfTyped.read(anonymousOwner, answers) },
+    halfTyped.read(anonymousOwner, answers),
   );
 }

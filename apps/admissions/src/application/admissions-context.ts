@@ -20,9 +20,7 @@ export function useAdmissions(): Admissions {
 }
 
 /** Returns the live application; another object after a login or log-out. */
-export function useLive(): LiveApplication {
-  return useStore(useAdmissions().live.store, ({ live }) => live);
-}
+export const useLive = (): LiveApplication => useAdmissions().live.current();
 
 /** Returns one part of the client snapshot, and follows its changes. */
 export function useSnapshot<Part>(select: (snapshot: ClientSnapshot) => Part): Part {
@@ -30,5 +28,4 @@ export function useSnapshot<Part>(select: (snapshot: ClientSnapshot) => Part): P
 }
 
 /** Returns whether this tab shows what another one edits, until it has read it again. */
-export const useIsReading = (): boolean =>
-  useStore(useAdmissions().live.store, ({ applicant }) => applicant === 'reader');
+export const useIsReading = (): boolean => useAdmissions().live.applicant() === 'reader';

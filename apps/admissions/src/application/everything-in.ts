@@ -1,8 +1,17 @@
 import type { LiveApplication } from '@quire/form-engine';
 import type { Answers } from '@quire/validation';
 
-/** Returns counting and parked answers. Answers to a removed question stay parked, and come back with it. */
+/** Returns counting and parked answers, and structure. Answers to a removed question are parked, and return with it. */
 export function everythingIn(live: LiveApplication): Answers {
   const present = Object.entries(live.answers()).filter(([, value]) => value !== '');
-  return { ...live.parked(), ...Object.fromEntries(present) };
+  return { ...live.parked(), ...Object.fromEntries(present), ...live.structure() };
 }
+
+/** Returns the text of controls that is no answer, by key. */
+export const typedIn = ({ questionnaire, controls }: LiveApplication): Answers =>
+  Object.fromEntries(
+    Object.keys(questionnaire.asks).flatMap((key) => {
+      const typed = controls.typed(key);
+      return typed === undefined ? [] : [[key, typed]];
+    }),
+  );

@@ -1,43 +1,49 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { flushSync } from 'react-dom';
+import type { Admissions } from './admissions.ts';
 import { questionAround } from './question-around.ts';
 
 /**
- * Keeps focus, caret, opened folds and scroll position while a change replaces the elements on the page. `otherwise`:
- * selector of what gets the focus where the focused element is not there again.
+ * Keeps focus, caret, opened folds and scroll position where a change makes another application the current one. What
+ * had the focus may not be there again: then its question has it, or the heading.
  */
 export function keepFocus(
-  live: { current(): Pick<LiveApplication, 'controls' | 'questionnaire'> },
+  { live, session: { returnPoint } }: Pick<Admissions, 'live' | 'session'>,
   change: () => void,
-  otherwise?: string,
 ): void {
+  const { round } = live.store.getState();
   const before = document.activeElement;
   const name = before instanceof HTMLElement ? nameOf(before) : undefined;
   const caret =
     before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement
       ? ([before.selectionStart, before.selectionEnd] as const)
       : undefined;
+  const key = returnPoint.present();
+  const otherwise = key === undefined ? 'main h1' : `#${CSS.escape(key)} :is(input, select, textarea, button)`;
   const scrolled = window.scrollY;
   const opened = folds().map(({ open }) => open);
   flushSync(change);
+  if (live.store.getState().round === round) return;
   const now = folds();
   // With other folds than before, each is as the page has it.
   if (now.length === opened.length) for (const [at, fold] of now.entries()) fold.open ||= opened[at]!;
 
-  const isLost = document.activeElement === document.body;
-  const after = isLost ? [name, otherwise].map((one) => one && find(one)).find(Boolean) : undefined;
+  const isLost = before !== document.body && document.activeElement === document.body;
+  const after = isLost ? ((name && find(name)) ?? find(otherwise)) : undefined;
   if (after) {
-    after.focus({ preventScroll: true });
-    if (document.activeElement !== after) {
-      // A complete item is folded when it is shown.
-      const { controls, questionnaire } = live.current();
-      const question = questionAround(questionnaire, after);
-      if (question && controls.focus(question.key)) after.focus({ preventScroll: true });
-    }
+    focusIn(live.current(), after);
     if (caret && caret[0] !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
       after.setSelectionRange(...caret);
   }
   if (window.scrollY !== scrolled) window.scrollTo({ top: scrolled, behavior: 'instant' });
+}
+
+/** A complete item is folded when it is shown. */
+function focusIn({ controls, questionnaire }: LiveApplication, element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return;
+  const question = questionAround(questionnaire, element);
+  if (question && controls.focus(question.key)) element.focus({ preventScroll: true });
 }
 
 /** Radios share a name, and React gives them new ids after the change. */

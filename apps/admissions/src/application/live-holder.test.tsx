@@ -3,15 +3,17 @@ import { createLiveHolder } from './live-holder.ts';
 import { AccountNote } from '../layout/account-note.tsx';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 
+const needs = (text: string) => ({ text, Note: AccountNote });
+
 it("names what a visitor needs an account for, in the config's words, and grants a student everything", () => {
   const { live } = sampleAdmissions().admissions;
   expect([live.applicant(), live.current().can]).toEqual([
     'anonymous',
     {
       answer: true,
-      addAnother: { text: 'addAnother.signUp', Note: AccountNote },
-      chooseTabs: { text: 'tabs.signUp', Note: AccountNote },
-      upload: { text: 'file.anonymous', Note: AccountNote },
+      addAnother: needs('addAnother.signUp'),
+      chooseTabs: needs('tabs.signUp'),
+      upload: needs('file.anonymous'),
     },
   ]);
   live.replace('student', {});
@@ -36,9 +38,9 @@ it('lets a visitor add another item where the institution grants it, and nothing
   expect(live.current().can).toEqual({
     answer: true,
     addAnother: true,
-    chooseTabs: { text: 'tabs.signUp', Note: AccountNote },
-    upload: { text: 'file.anonymous', Note: AccountNote },
+    chooseTabs: needs('tabs.signUp'),
+    upload: needs('file.anonymous'),
   });
-  live.replace('anonymous', {}, {}, { asked: { questionnaire, messages, anonymous: { addAnother: false } } });
+  live.replace('anonymous', {}, { asked: { questionnaire, messages, anonymous: { addAnother: false } } });
   expect(live.current().can.addAnother).not.toBe(true);
 });

@@ -1,5 +1,5 @@
 import { createBareApplication, type Capabilities, type LiveApplication, type Withheld } from '@quire/form-engine';
-import type { Questionnaire } from '@quire/form-engine/core';
+import { openSaved, stateDifference, type Questionnaire } from '@quire/form-engine/core';
 import { todayIn, type Answers, type BrowserMessages, type Institution } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -22,17 +22,18 @@ interface Filling {
   round: number;
 }
 
-/** Holder of the live application above the routes; a change of applicant replaces the application. */
+/** Holder of the live application above the routes. Answers come with their structure keys. */
 export interface LiveHolder {
   current(): LiveApplication;
   /** Returns the kind of applicant of the current application. */
   applicant(): Applicant;
-  replace(
-    applicant: Applicant,
-    answers: Answers,
-    structure?: Answers,
-    options?: { asked?: Asked; typed?: Answers },
-  ): void;
+  /** Makes another application the current one: its page is drawn anew. */
+  replace(applicant: Applicant, answers: Answers, options?: { asked?: Asked; typed?: Answers }): void;
+  /**
+   * Shows what the same person's application is by now: the current one takes the difference, and everything else on
+   * the screen stays. Another kind of applicant needs another application. `typed` is all text that is no answer.
+   */
+  show(applicant: Applicant, answers: Answers, typed: Answers): void;
   /** Takes answers that were given elsewhere into the current application: no edit. Returns what that changed. */
   adopt: LiveApplication['adopt'];
   /**
@@ -47,7 +48,7 @@ export interface LiveHolder {
   onEdit(listener: EditListener): () => void;
   /** Calls the listener with each text in a control that is no answer yet, for every later application too. */
   onTyped(listener: TypedListener): () => void;
-  /** Store that changes when another application becomes the current one. */
+  /** Store that changes when another application becomes the current one, or that is shown again. */
   readonly store: Pick<StoreApi<Filling>, 'getState' | 'subscribe' | 'getInitialState'>;
 }
 
@@ -59,16 +60,17 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
   const changes = createListeners<[]>();
   const typed = createListeners<Parameters<TypedListener>>();
 
-  const open = (applicant: Applicant, answers: Answers, structure: Answers, half: Answers): LiveApplication => {
+  const open = (applicant: Applicant, answers: Answers, half: Answers = {}): LiveApplication => {
     const { questionnaire, messages, anonymous } = asked;
     const opened = createBareApplication({
       questionnaire,
       today: todayIn(questionnaire.timeZone, now()),
       answers,
-      structure,
       typed: half,
       can: capabilitiesOf(applicant, messages, { Note, addsItems: anonymous?.addAnother === true }),
     });
+    // A field that a reader leaves is the other tab's.
+    if (applicant === 'reader') return opened;
     opened.subscribe.edits((...edit) => {
       if (opened !== store.getState().live) return;
       edits.call(...edit);
@@ -79,19 +81,24 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
     });
     return opened;
   };
-  const store = createStore<Filling>(() => ({ live: open('anonymous', {}, {}, {}), applicant: 'anonymous', round: 0 }));
+  const store = createStore<Filling>(() => ({ live: open('anonymous', {}), applicant: 'anonymous', round: 0 }));
+  const replace: LiveHolder['replace'] = (applicant, answers, { asked: next = asked, typed: half } = {}) => {
+    asked = next;
+    store.setState(({ round }) => ({ live: open(applicant, answers, half), applicant, round: round + 1 }));
+  };
 
   return {
     store,
     current: () => store.getState().live,
     applicant: () => store.getState().applicant,
-    replace: (applicant, answers, structure = {}, { asked: next = asked, typed: half = {} } = {}) => {
-      asked = next;
-      store.setState(({ round }) => ({
-        live: open(applicant, answers, structure, half),
-        applicant,
-        round: round + 1,
-      }));
+    replace,
+    show: (applicant, answers, texts) => {
+      const { live, applicant: before } = store.getState();
+      if (applicant !== before) return replace(applicant, answers, { typed: texts });
+      const { questionnaire, today } = live;
+      live.adopt((state) => stateDifference(state, openSaved(questionnaire, answers, today)), { typed: texts });
+      store.setState({ applicant });
+      changes.call();
     },
     adopt: (...adoption) => {
       const adopted = store.getState().live.adopt(...adoption);

@@ -2,7 +2,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import { applyTheme } from '@quire/ui';
 import type { BrowserMessages, Institution } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { everythingIn } from '../application/everything-in.ts';
+import { everythingIn, typedIn } from '../application/everything-in.ts';
 import { keepFocus } from '../application/keep-focus.ts';
 import { pageLinks } from '../application/page-links.ts';
 import { configOf } from '../compose/config-of.ts';
@@ -29,17 +29,13 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
   admissions.config = configOf(config, isSame ? pages : next);
   applyTheme(institution.theme, document.documentElement);
 
-  keepFocus(live, () => {
+  keepFocus(admissions, () => {
     const before = live.current();
-    live.replace(live.applicant(), everythingIn(before), before.structure(), {
+    live.replace(live.applicant(), everythingIn(before), {
       asked: { questionnaire, messages, anonymous: institution.anonymous },
+      typed: typedIn(before),
     });
-    const now = live.current();
-    for (const key of Object.keys(questionnaire.asks)) {
-      const typed = before.controls.typed(key);
-      if (typed !== undefined) now.controls.unreadable(key, typed);
-    }
-    now.problems.validating(snapshot.getState().webStatus === 'validating');
+    live.current().problems.validating(snapshot.getState().webStatus === 'validating');
     if (!isSame) renewPages();
   });
 }

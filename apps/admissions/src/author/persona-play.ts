@@ -15,7 +15,6 @@ export interface PersonaPlay {
 interface Before {
   applicant: Applicant;
   answers: Answers;
-  structure: Answers;
   device: Answers;
   account: AccountCopy | undefined;
   unsaved: Answers;
@@ -34,11 +33,9 @@ export function createPersonaPlay({
   const remember = (): Before => {
     const { username } = snapshot.getState();
     const owner = username === undefined ? anonymousOwner : { username };
-    const application = live.current();
     return {
       applicant: live.applicant(),
-      answers: everythingIn(application),
-      structure: application.structure(),
+      answers: everythingIn(live.current()),
       device: newestAnswers(draft, owner),
       account: username === undefined ? undefined : sync.account().copy(),
       unsaved: sync.close(),
@@ -50,15 +47,15 @@ export function createPersonaPlay({
     play(persona) {
       before ??= remember();
       const { answers, structure } = personaStart(live.current().questionnaire, persona);
-      live.replace(persona.viewer === 'anonymous' ? 'anonymous' : 'student', answers, structure);
+      live.replace(persona.viewer === 'anonymous' ? 'anonymous' : 'student', { ...answers, ...structure });
     },
     back() {
       if (!before) return;
-      const { applicant, answers, structure, device, account, unsaved, owner } = before;
+      const { applicant, answers, device, account, unsaved, owner } = before;
       // A persona is played as a visitor, whoever is logged in.
       for (const each of [anonymousOwner, owner]) draft.clear(each);
       draft.write(owner, device);
-      live.replace(applicant, answers, structure);
+      live.replace(applicant, answers);
       if (account) sync.account().open(account, { pending: unsaved });
       before = undefined;
     },

@@ -61,8 +61,8 @@ function useTravelingAnswers(): void {
   } = useAdmissions();
   const { answers } = useNavigationState();
   useEffect(() => {
-    // Round one opens with the page; a log-out or a cleared draft opens another.
-    const isLoadedAgain = live.store.getState().round === 1 && !live.current().hasAnswers();
+    // Round zero opens with the page; a log-out or a cleared draft opens another.
+    const isLoadedAgain = live.store.getState().round === 0 && !live.current().hasAnswers();
     if (answers === undefined || draft.keeps() || !isLoadedAgain) return;
     const sound = Object.entries(answers).filter(
       ([key, value]) => isAnswerKey(questionnaire, key) && typeof value === 'string',

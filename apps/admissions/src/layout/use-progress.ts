@@ -35,14 +35,6 @@ const shownOf = (progress: readonly PageProgress[], { live }: Pick<Admissions, '
     ]),
   );
 
-/** Subscribes to dates, because one that cannot be read is no answer, and so no edit. */
-function followDates({ live }: Pick<Admissions, 'live'>, listener: () => void): (() => void)[] {
-  const { questionnaire, subscribe } = live.current();
-  return questionnaire.nodes.flatMap((node) =>
-    node.kind === 'question' && node.control === 'date' ? [subscribe.node(node.index, listener)] : [],
-  );
-}
-
 /** Returns the problems left on each page and section. Counts after a pause: typing stays fast. */
 export function useCountedProgress(): readonly PageProgress[] {
   const admissions = useAdmissions();
@@ -62,17 +54,13 @@ export function useCountedProgress(): readonly PageProgress[] {
       clearTimeout(timer);
       timer = setTimeout(count, pauseInTyping);
     };
-    let dates = followDates(admissions, countSoon);
-    const another = (): void => {
-      for (const end of dates) end();
-      dates = followDates(admissions, countSoon);
-      count();
-    };
-    const ends = [admissions.live.onChange(countSoon), admissions.live.store.subscribe(another)];
+    const { live } = admissions;
+    // A date that cannot be read is no answer, and so no edit.
+    const ends = [live.onChange(countSoon), live.onTyped(countSoon), live.store.subscribe(count)];
     count();
     return () => {
       clearTimeout(timer);
-      for (const end of [...ends, ...dates]) end();
+      for (const end of ends) end();
     };
   }, [admissions]);
 

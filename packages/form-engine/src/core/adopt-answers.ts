@@ -4,7 +4,6 @@ import { type ApplicationState, type Edit, type OwnApplicationState, stateDiffer
 import { AnswerWriter } from './answer-writer.ts';
 import { removedElsewhere } from './change-instances.ts';
 import { counts } from './evaluate.ts';
-import { sameFacts } from './facts.ts';
 import { questionAt } from './find-node.ts';
 import { instanceCount, instancesOf } from './instances-of.ts';
 import { withoutDescription } from './keys.ts';
@@ -51,7 +50,6 @@ export function adoptAnswers(
   if (cameBack.size + Object.keys(waits).length > 0)
     next = open(pick(parked, (name) => !(name in waits) && !cameBack.has(withoutDescription(bareKey(name)))));
   Object.assign(next.parked, waits);
-  next.facts = next.facts.map((facts, index) => (sameFacts(state.facts[index]!, facts) ? state.facts[index]! : facts));
   const writer = new AnswerWriter(questionnaire, next, today);
   const beyond = beyondCounts(questionnaire, next.answers);
   for (const [key, value] of Object.entries(given)) {
@@ -60,7 +58,7 @@ export function adoptAnswers(
     else if (question && value === '')
       writer.setAside(key, beyond.has(key) ? '' : ownText(before.answers, key) || ownText(before.parked, key));
   }
-  return { state: next, ...stateDifference(state, next) };
+  return stateDifference(state, next);
 }
 
 /**

@@ -55,13 +55,17 @@ export function storedAnswer(
   return cleared === undefined ? '' : ownText(parked, cleared);
 }
 
-/** Returns the edit that leads from one state of a questionnaire to another. */
-export function stateDifference(before: ApplicationState, after: ApplicationState): Edit {
+/** Returns the edit that leads from one state of a questionnaire to another, which keeps equal facts. */
+export function stateDifference(
+  before: ApplicationState,
+  after: OwnApplicationState,
+): Edit & { readonly state: OwnApplicationState } {
   const set: Record<string, string> = {};
   for (const key of differing(before.answers, after.answers)) set[key] = after.answers[key] ?? '';
-  const changedNodes = [...after.facts.keys()].filter((index) => !sameFacts(before.facts[index]!, after.facts[index]!));
+  after.facts = after.facts.map((now, index) => (sameFacts(before.facts[index]!, now) ? before.facts[index]! : now));
+  const changedNodes = [...after.facts.keys()].filter((index) => before.facts[index] !== after.facts[index]);
   const reparked = new Set(differing(before.parked, after.parked).flatMap((name) => readParkedName(name)?.key ?? []));
-  return { set, changedNodes, reparked: [...reparked] };
+  return { state: after, set, changedNodes, reparked: [...reparked] };
 }
 
 export function differing(before: Answers, after: Answers): string[] {

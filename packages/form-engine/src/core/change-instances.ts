@@ -18,7 +18,6 @@ import { repeatKey } from './keys.ts';
 import type { Questionnaire, RepeatNode } from './questionnaire.ts';
 import { indexOf } from './questionnaire-index.ts';
 import { evaluateChanged } from './evaluate.ts';
-import { sameFacts } from './facts.ts';
 
 /** Contents of a removed instance, for `insertInstance`. */
 export interface RemovedInstance {
@@ -163,9 +162,7 @@ function rearrange(
     moved,
     indexOf(questionnaire).dependents.keys(),
   );
-  state.facts = evaluated.facts.map((facts, index) =>
-    sameFacts(before.facts[index]!, facts) ? before.facts[index]! : facts,
-  );
+  state.facts = evaluated.facts;
   const difference = stateDifference(before, state);
   return { ...difference, set: { ...difference.set, ...reparked(before, state) } };
 }

@@ -27,34 +27,18 @@ export interface DateInputProps extends StoredTextProps {
   onTyping?: ((typed: string | undefined) => void) | undefined;
   /** The text to show at first in place of `value`: it is no date and was typed before. */
   typedBefore?: string | undefined;
+  /** Another key shows `typedBefore` or `value` anew: the text was replaced from outside. The focus stays. */
+  resetKey?: number | undefined;
 }
 
 // Two digits of a year, one of an ISO day or fewer than eight alone may be on their way to more: they wait for the end.
 const looksComplete = /(?:^\d{8}|\D\d{4}|\d{4}\s*[/.-]\s*\d{2}\s*[/.-]\s*\d{2})$/;
 
 /** A date, typed as a person writes it, stored as `YYYY-MM-DD`. Text that cannot be read is not stored. */
-export function DateInput({
-  dates = usualOrder,
-  value,
-  onChange,
-  onUnreadable,
-  onTyping,
-  typedBefore,
-  inputRef,
-  className,
-  onInput,
-  onBlur,
-  onKeyDown,
-  ...input
-}: DateInputProps): ReactElement {
-  const { element, first, text, commit, take } = useTypedDate({
-    dates,
-    value,
-    onChange,
-    onUnreadable,
-    onTyping,
-    typedBefore,
-  });
+export function DateInput(props: DateInputProps): ReactElement {
+  const { dates = usualOrder } = props;
+  const { element, first, text, commit, take, others } = useTypedDate(props);
+  const { inputRef, className, onInput, onBlur, onKeyDown, ...input } = others;
   const hasOwnSigns = useRef(false);
   const follow = (event: FormEvent<HTMLInputElement>): void => {
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
@@ -104,6 +88,8 @@ interface TypedDate {
   commit(): void;
   /** Takes what is being typed. */
   take(target: HTMLInputElement): void;
+  /** The props that are not about the text. */
+  others: Omit<DateInputProps, 'value' | 'onChange'>;
 }
 
 /** Holds the text of a date between renders, and stores the date that it is. */
@@ -114,12 +100,15 @@ function useTypedDate({
   onUnreadable,
   onTyping,
   typedBefore,
-}: Pick<DateInputProps, 'dates' | 'value' | 'onChange' | 'onUnreadable' | 'onTyping' | 'typedBefore'>): TypedDate {
+  resetKey,
+  ...others
+}: DateInputProps): TypedDate {
   const element = useRef<HTMLInputElement>(null);
   const stored = useRef<string>(undefined);
   const text = useRef('');
   const reported = useRef(typedBefore !== undefined);
   const typing = useRef(typedBefore !== undefined);
+  const shown = useRef(resetKey);
 
   const store = (date: string): void => {
     if (date === stored.current) return;
@@ -150,18 +139,21 @@ function useTypedDate({
   const first = typedBefore ?? spellDate(value, dates);
   useLayoutEffect(() => {
     const target = element.current;
-    if (!target || value === stored.current) return;
+    const isReset = shown.current !== resetKey;
+    if (!target || (value === stored.current && !isReset)) return;
     const isFirst = stored.current === undefined;
     stored.current = value;
+    shown.current = resetKey;
     if (isFirst && target.value !== target.defaultValue) {
       // Typed into the HTML of a server.
       take(target);
       return;
     }
-    text.current = isFirst ? first : spellDate(value, dates);
+    if (isReset) reported.current = typing.current = typedBefore !== undefined;
+    text.current = isFirst || isReset ? first : spellDate(value, dates);
     if (target.value !== text.current) target.value = text.current;
   });
-  return { element, first, text, commit, take };
+  return { element, first, text, commit, take, others };
 }
 
 /** Reports text that is no date, and once that there is none any more. */

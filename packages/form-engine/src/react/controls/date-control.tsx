@@ -4,7 +4,7 @@ import { useAnswer } from '../use-answer.ts';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';
 
-/** Draws a date field. The key discards unreadable text when the answers are replaced. */
+/** Draws a date field. */
 export function DateControl(props: ControlProps): ReactElement {
   const {
     application,
@@ -13,8 +13,8 @@ export function DateControl(props: ControlProps): ReactElement {
   } = props;
   return (
     <DateInput
-      key={resetKey}
       {...nativeProps(props)}
+      resetKey={resetKey}
       name={application.controls.idPrefix + key}
       value={useAnswer(key)}
       dates={application.questionnaire.dates}

@@ -107,7 +107,10 @@ export interface LiveSubscriptions {
   typed(listener: (key: string, typed: string | undefined) => void): () => void;
 }
 
-/** Answers of the same person from elsewhere, applied by the core's `adoptAnswers`, which no first page needs. */
+/**
+ * Answers of the same person from elsewhere: some, applied by the core's `adoptAnswers`, which no first page needs; or
+ * all, by `stateDifference` to what `openSaved` opens.
+ */
 export type TakeAnswers = (state: OwnApplicationState) => Edit & { readonly state: OwnApplicationState };
 
 /**
@@ -153,8 +156,9 @@ export interface LiveApplication {
   change(...edit: [key: string, value: string] | [answers: Answers]): void;
   /**
    * Applies answers that the same person gave elsewhere; the result equals an application opened with them. It is no
-   * edit: `subscribe.edits` is not called. Controls show the answers, and the focus stays. `typed` is text that is no
-   * answer, by key, as left. Returns the changed answers, and the keys with changed parked values.
+   * edit: `subscribe.edits` is not called. Controls show the answers, and the focus stays. `typed` is all text that is
+   * no answer, by key, as left; without it, the present stays. Returns the changed answers, and the keys with changed
+   * parked values.
    */
   adopt(take: TakeAnswers, options?: { typed?: Answers }): Pick<Edit, 'set' | 'reparked'>;
   /**

@@ -38,8 +38,7 @@ export interface LiveProblems {
   /** Returns a control's text that is no answer, kept while the question is hidden. */
   typed(key: string): string | undefined;
   unfinished(): Iterable<number>;
-  /** Forgets unreadable text. Returns the questions concerned. */
-  forgetUnreadable(): readonly number[];
+  forgetLeft(): void;
 }
 
 interface ShownState {
@@ -124,12 +123,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     },
     typed: (key) => unread.get(indexAt(key) ?? -1)?.text,
     unfinished: () => [...unread.keys()].filter((index) => !isBesideAnswer(questionnaire, index)),
-    forgetUnreadable() {
-      const forgotten = [...unread.keys()];
-      unread.clear();
-      left.clear();
-      return forgotten;
-    },
+    forgetLeft: () => left.clear(),
   };
 }
 

@@ -3,6 +3,7 @@ import {
   changeTodayInPlace,
   type Edit,
   openSaved,
+  ownText,
   questionAt,
   type Questionnaire,
   type QuestionNode,
@@ -14,32 +15,34 @@ import type { TakeAnswers } from './live-application.ts';
 /** See `load` of the live application. */
 export function load(live: LiveParts, answers: Answers, structure: Answers = {}): void {
   const next = openSaved(live.questionnaire, { ...answers, ...structure }, live.today);
-  const replaced = live.problems.forgetUnreadable();
-  const { set, changedNodes } = stateDifference(live.state, next);
-  live.state = next;
-  commit(live, { set, changedNodes, reparked: [] }, { replaced, isSilent: true });
+  live.problems.forgetLeft();
+  adopt(live, (state) => stateDifference(state, next), { typed: {} });
 }
 
 /** See `adopt` of the live application. */
 export function adopt(
   live: LiveParts,
   take: TakeAnswers,
-  { typed = {} }: { typed?: Answers } = {},
+  { typed }: { typed?: Answers } = {},
 ): Pick<Edit, 'set' | 'reparked'> {
   const { questionnaire, problems, states } = live;
-  const { state, ...change } = take(live.state);
+  const change = take(live.state);
   const replaced = Object.keys(change.set)
     .filter((key) => problems.typed(key) !== undefined)
     .flatMap((key) => questionAt(questionnaire, key)?.index ?? []);
-  live.state = state;
+  live.state = change.state;
   commit(live, change, { replaced, isSilent: true });
-  showProblems(live, [], () => {
-    const texts = Object.entries(typed).flatMap(([key, text]) =>
-      [questionAt(questionnaire, key)?.index ?? [], problems.unreadable(state, key, text)].flat(),
+  if (typed)
+    showProblems(live, [], () =>
+      Object.keys(questionnaire.asks).flatMap((key) => {
+        const text = ownText(typed, key) || undefined;
+        if (text === problems.typed(key)) return [];
+        const { index } = questionAt(questionnaire, key)!;
+        problems.unreadable(change.state, key, text);
+        states.reset(index);
+        return index;
+      }),
     );
-    for (const index of new Set(texts)) states.reset(index);
-    return texts;
-  });
   return { set: change.set, reparked: change.reparked };
 }
 
