@@ -87,6 +87,22 @@ describe('the first page before any script', () => {
     await context.close();
   });
 
+  it.each([
+    ['80', 0, '255'],
+    ['8055', 2, '2'],
+  ])(
+    'goes on after the same digit of a number that gets its mask: %s, %i before the end',
+    async (typed, back, more) => {
+      const { context, page, come } = await withoutScripts();
+      await field(page, 'Primary phone number').pressSequentially(typed);
+      for (let left = back; left > 0; left -= 1) await page.keyboard.press('ArrowLeft');
+      await come();
+      await page.keyboard.type(more);
+      await holds(page, 'Primary phone number', '(802) 55');
+      await context.close();
+    },
+  );
+
   it('keeps what was typed where the scripts never came, through a reload', async () => {
     const { context, page, faults, come } = await withoutScripts();
     await field(page, 'First name').fill('Ada');

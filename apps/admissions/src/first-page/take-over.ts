@@ -38,7 +38,8 @@ interface Noted {
   /** Positions among all `details` of the page. */
   opened: readonly number[];
   pressed?: Found | undefined;
-  focused?: (Found & { selection: readonly [number, number] | undefined }) | undefined;
+  /** With the caret, and the text that it is in. */
+  focused?: (Found & { caret?: { start: number; end: number; text: string } | undefined }) | undefined;
   scrolled: number;
 }
 
@@ -84,12 +85,10 @@ function notedOn(page: HTMLElement): Noted {
 }
 
 function focusOf(element: Element, page: HTMLElement): Noted['focused'] {
-  const hasCaret = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  const [start, end] = hasCaret ? [element.selectionStart, element.selectionEnd] : [null, null];
-  return {
-    ...found(element, page),
-    selection: start === null || end === null ? undefined : [start, end],
-  };
+  const it = found(element, page);
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return it;
+  const { selectionStart: start, selectionEnd: end, value: text } = element;
+  return start === null || end === null ? it : { ...it, caret: { start, end, text } };
 }
 
 /**
@@ -101,17 +100,25 @@ function repeat({ typed, opened, pressed, focused, scrolled }: Noted, isLast: bo
   for (const index of opened) if (details[index]) details[index].open = true;
   const element = focused && again(focused);
   // An email field has no caret to set: typing into it in focus leaves the caret at the end in every browser.
-  if (focused && !focused.selection) element?.focus({ preventScroll: true });
+  if (focused && !focused.caret) element?.focus({ preventScroll: true });
   const left = Object.entries(typed).filter(
     ([id, value]) => !type(id, value, { isFocused: id === element?.id, isLast }),
   );
   element?.focus({ preventScroll: true });
-  if (focused?.selection && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
-    element.setSelectionRange(...focused.selection);
+  if (focused?.caret && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
+    const { start, end, text } = focused.caret;
+    element.setSelectionRange(placeIn(element.value, text, start), placeIn(element.value, text, end));
+  }
   if (scrolled !== window.scrollY && scrolled > 0) window.scrollTo({ top: scrolled, behavior: 'instant' });
   if (pressed) void press(pressed);
   return Object.fromEntries(left);
 }
+
+/** Returns a place of a text in what a mask has made of it: after as many digits. */
+const placeIn = (masked: string, text: string, place: number): number => {
+  const digits = text.slice(0, place).match(/\w/g)?.length ?? 0;
+  return masked === text ? place : (new RegExp(`^(?:\\W*\\w){${digits}}`).exec(masked)?.[0].length ?? masked.length);
+};
 
 const alike = ({ tag, words }: Pick<Found, 'tag' | 'words'>, within: ParentNode): HTMLElement[] =>
   at<HTMLElement>(within, tag).filter(({ textContent }) => textContent === words);
