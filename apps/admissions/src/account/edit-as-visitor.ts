@@ -1,5 +1,6 @@
 import { anonymousOwner, isOfThisPage } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
+import { typedIn } from '../application/everything-in.ts';
 import { showVisitor } from './show-visitor.ts';
 
 /**
@@ -22,6 +23,9 @@ export function showVisitorAgain(admissions: Admissions): void {
     device: { draft },
     live,
   } = admissions;
+  const application = live.current();
   const isHereAlone = ([key]: [string, string]): boolean => !draft.keeps([key]);
-  showVisitor(admissions, Object.fromEntries(Object.entries(live.current().answers()).filter(isHereAlone)));
+  // Somebody may be typing; the text that a reader sees is the other tab's.
+  const typed = live.applicant() === 'reader' ? {} : typedIn(application);
+  showVisitor(admissions, Object.fromEntries(Object.entries(application.answers()).filter(isHereAlone)), typed);
 }

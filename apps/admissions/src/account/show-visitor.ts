@@ -3,15 +3,19 @@ import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { withParked } from '../draft/parked-answers.ts';
 
-/** Shows a visitor's answers from this device, and those of this tab alone; read-only where another tab edits them. */
+/**
+ * Shows a visitor's answers from this device, read-only where another tab edits them, with answers and half-typed text
+ * of this tab alone.
+ */
 export function showVisitor(
   { device: { draft, halfTyped, parked }, live, saving: { reading } }: Pick<Admissions, 'device' | 'live' | 'saving'>,
   here: Answers = {},
+  typed: Answers = {},
 ): void {
   const answers = { ...here, ...draft.read(anonymousOwner) };
   live.show(
     reading.getState().isReading ? 'reader' : 'anonymous',
     withParked(parked, anonymousOwner, answers),
-    halfTyped.read(anonymousOwner, answers),
+    { ...halfTyped.read(anonymousOwner, answers), ...typed },
   );
 }
