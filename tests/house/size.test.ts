@@ -9,10 +9,10 @@ import { filesInGit } from './files-in-git.ts';
  */
 const limits = {
   /** A newcomer opens them one by one. */
-  modules: 1_090,
+  modules: 1_089,
   /** In thousands of characters without white space: formatting neither adds nor takes any. */
-  source: 2_672,
-  testsAndSupport: 3_280,
+  source: 2_678,
+  testsAndSupport: 3_288,
   /** The longest line that fits beside another in a review. */
   columns: 120,
   /** Members of an interface, and lines of a function: what one head holds at once. */

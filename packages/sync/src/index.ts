@@ -1,4 +1,4 @@
-export { createAccount, type Account, type AccountOptions } from './account.ts';
+export { createAccount, type Account, type AccountOptions, type Own } from './account.ts';
 export { createDeviceDraft, lifetime, type DeviceDraft, type DeviceDraftOptions } from './device/device-draft.ts';
 export { openDurableCopy, type DurableCopyOptions } from './device/durable-copy.ts';
 export { createEntryStore, type EntryStore, type EntryStoreOptions } from './device/entry-store.ts';
@@ -35,7 +35,7 @@ export {
   type Told,
 } from './saving.ts';
 export { createSync, type Sync, type SyncOptions } from './sync.ts';
-export type { AccountCopy, Arrivals, FormShape, Opening, SyncTimes } from './sync-state.ts';
+export type { AccountCopy, Arrivals, DeviceEdits, FormShape, Opening, SyncTimes } from './sync-state.ts';
 export type { AccountPorts } from './run-effects.ts';
 export {
   createEditingTab,

@@ -13,9 +13,8 @@ export function showVisitor(
   typed: Answers = {},
 ): void {
   const answers = { ...here, ...draft.read(anonymousOwner) };
-  live.show(
-    reading.getState().isReading ? 'reader' : 'anonymous',
-    withParked(parked, anonymousOwner, answers),
-    { ...halfTyped.read(anonymousOwner, answers), ...typed },
-  );
+  live.show(reading.getState().isReading ? 'reader' : 'anonymous', withParked(parked, anonymousOwner, answers), {
+    ...halfTyped.read(anonymousOwner, answers),
+    ...typed,
+  });
 }

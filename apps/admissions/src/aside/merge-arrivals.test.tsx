@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { newestEntries } from '@quire/sync';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { logOut, pressSubmit } from '../compose/actions.ts';
@@ -251,19 +250,6 @@ describe('an answer that was stored before, whose reply was lost and which was r
     expect(onDevice()).not.toMatch(/quire:(draft|aside):student/);
   });
 
-  it('is none either where another answer of the save is one', async () => {
-    const here = await open({}, { status: 503 }, conflict({ mailing_city: 'Wells' }, 20, { first_name: 'Anna' }));
-    await types(here, 'first_name', 'Ann');
-    await types(here, 'mailing_city', 'Bath');
-    await leaves(here);
-    await flush(here);
-    expect(await flush(here)).toBe(true);
-    expect(field('first_name')).toHaveValue('Anna');
-    expect(await row('mailing_city')).toHaveTextContent(/aside.inAccountWells.*aside.onDeviceBath/);
-    expect(here.admissions.aside.getState().answers).toHaveLength(1);
-    expect(onDevice()).not.toMatch(/quire:draft:student/);
-  });
-
   it("is a choice where the student has typed on, without having seen the account's", async () => {
     const here = await open({});
     server.replies({
@@ -332,15 +318,6 @@ describe('an edit that is older than the page', () => {
     expect(await row('first_name')).toHaveTextContent(/aside.inAccountAnna.*aside.onDeviceBerta/);
     expect(field('first_name')).toHaveValue('Anna');
     expect(bases()).toEqual(['17']);
-  });
-
-  it('remembers that revision on the device', async () => {
-    const here = await open({}, { status: 503 });
-    await types(here, 'first_name', 'B');
-    expect(
-      newestEntries(here.admissions.device.draft, { username: 'ada@example.org' }).get('first_name')?.revision,
-    ).toBe(17);
-    expect(newestEntries(here.admissions.device.draft, { username: 'ada@example.org' }).get('ssn')).toBeUndefined();
   });
 });
 

@@ -37,7 +37,7 @@ const most = 20;
 const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
 const nameOf = (owner: DraftOwner, { key, version }: AsideName): string => `${prefixOf(owner)}${key}#${version}`;
 
-/** Returns the answers kept aside beside a draft: one entry per answer, named by its text. Tabs never replace each other's. */
+/** Returns the answers kept aside beside a draft: an entry each, named by its text, so tabs never replace another's. */
 export function keptAsideOf({ inner: options }: Pick<DeviceDraft, 'inner'>): KeptAside {
   const { entries: store, now } = options;
   const { inMemory } = store.inner;
