@@ -4,6 +4,7 @@ import { readConfig } from '../staff/office.ts';
 import { realConfig } from '../testing/server-process.ts';
 
 const length = 100_000;
+const plain = 'a'.repeat(length);
 const today = { date: '2026-09-01', instant: Date.parse('2026-09-01T12:00:00Z') };
 /** Texts that rules ask for, without an end: begun well, and ended badly. */
 const pieces = ['a', '0', ' ', '.', '-', 'a.', 'a-', '1-', 'a@a.', '\n', '\u{1F600}'];
@@ -35,10 +36,14 @@ function costOfOnePass(text: string): number {
   return spent / passes;
 }
 
-/** Returns the passes over the text: the least of three tries, since the first may meet garbage collection. */
-function passesOf(does: () => unknown, pass: number): number {
+/**
+ * Returns the passes over the text. The first try may meet garbage collection, or a machine that has become slower
+ * since a pass was measured: the least of three counts, each with a pass of its own.
+ */
+function passesOf(does: () => unknown, text: string, pass = costOfOnePass(text)): number {
+  const again = (): number => cpuOf(does) / costOfOnePass(text);
   const first = cpuOf(does) / pass;
-  return first <= mostPasses ? first : Math.min(first, cpuOf(does) / pass, cpuOf(does) / pass);
+  return first <= mostPasses ? first : Math.min(first, again(), again());
 }
 /** A pattern may have 32 open states at once; a nonlinear one takes thousands of passes. */
 const mostPasses = 500;
@@ -64,14 +69,14 @@ beforeAll(async () => {
 
 describe('R58 on 100 KB of hostile text', () => {
   test('no rule of the questionnaire or of validation takes long', () => {
-    const pass = costOfOnePass('a'.repeat(length));
+    const pass = costOfOnePass(plain);
     expect(rules.filter(({ kind }) => kind === 'pattern' || kind === 'format').length).toBeGreaterThan(2);
     const slow = rules
       .flatMap((rule) =>
         hostile.map((text) => ({
           rule,
           text: text.slice(0, 12),
-          passes: passesOf(() => answerProblems([rule], text, today), pass),
+          passes: passesOf(() => answerProblems([rule], text, today), plain, pass),
         })),
       )
       .filter(({ passes }) => passes > mostPasses);
@@ -83,10 +88,10 @@ describe('R58 on 100 KB of hostile text', () => {
   });
 
   test('nor do the fields of an account', () => {
-    const pass = costOfOnePass('a'.repeat(length));
+    const pass = costOfOnePass(plain);
     for (const text of hostile)
       expect(
-        passesOf(() => signupSchema.safeParse({ username: text, password: text }), pass),
+        passesOf(() => signupSchema.safeParse({ username: text, password: text }), plain, pass),
         text.slice(0, 12),
       ).toBeLessThan(mostPasses);
   });
@@ -94,10 +99,7 @@ describe('R58 on 100 KB of hostile text', () => {
   test('a pattern that does would be found', () => {
     const text = `${' '.repeat(4_000)}!`;
     expect(
-      passesOf(
-        () => answerProblems([{ kind: 'pattern', matches: String.raw`\s+$`, message: '' }], text, today),
-        costOfOnePass(text),
-      ),
+      passesOf(() => answerProblems([{ kind: 'pattern', matches: String.raw`\s+$`, message: '' }], text, today), text),
     ).toBeGreaterThan(mostPasses);
   });
 });
