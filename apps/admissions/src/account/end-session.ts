@@ -1,7 +1,7 @@
-import { keptAsideOf } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
 import { dropVisit } from './unreported-visit.ts';
+import { keptAsideOf } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { closeAside, rememberFolded } from '../aside/open-aside.ts';

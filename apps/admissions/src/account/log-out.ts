@@ -1,5 +1,5 @@
-import { keptAsideOf } from '@quire/sync';
 import { getLogout } from '@quire/api-client';
+import { keptAsideOf } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { rememberFolded } from '../aside/open-aside.ts';

@@ -52,7 +52,7 @@ export function createPersonaPlay({
     back() {
       if (!before) return;
       const { applicant, answers, device, account, unsaved, owner } = before;
-      // A persona is played as a visitor, whoever is logged in.
+      // The client is closed during play, so what a persona types is kept as a visitor's.
       for (const each of [anonymousOwner, owner]) draft.clear(each);
       draft.write(owner, device);
       live.replace(applicant, answers);

@@ -16,12 +16,14 @@ export function parkedName(key: string, decidedBy?: string, heldBy: readonly num
   return decidedBy === undefined && holders === '' ? key : `${key}@${decidedBy ?? ''}${holders}`;
 }
 
-/** Returns a name without the part that says what decided or cleared its answer, and without a companion's suffix. */
+/** Returns the part of a name before what decided or cleared its answer. */
 export const bareKey = (name: string): string => name.replace(/(?<=.)@.*/s, '');
 
 /** Returns the key under which a parked answer, or its companion, counts once it comes back. */
-export const countingKey = (name: string): string =>
-  bareKey(name) === name || withoutDescription(name) === name ? bareKey(name) : descriptionKey(bareKey(name));
+export function countingKey(name: string): string {
+  const bare = bareKey(name);
+  return bare === name || withoutDescription(name) === name ? bare : descriptionKey(bare);
+}
 
 /** Parses a name; undefined for a companion's. The deciding part ends in `]` and is no holder. */
 export function readParkedName(name: string): ParkedName | undefined {
