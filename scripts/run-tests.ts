@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { deepFiles, madeStories, type Tier } from './tiers.ts';
 
@@ -10,7 +10,7 @@ import { deepFiles, madeStories, type Tier } from './tiers.ts';
 export interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 /** Runs the tests of a tier that match: all of them where no path is named. */
@@ -32,18 +32,37 @@ export function runTests(tier: Tier, args: readonly string[]): Report {
   return status !== 0 && report.numFailedTests === 0 ? { ...report, numFailedTests: 1 } : report;
 }
 
+/** Returns a report of no test and so many failures. */
+export const failedOutside = (numFailedTests: number): Report => ({
+  numPassedTests: 0,
+  numFailedTests,
+  testResults: [],
+});
+
 function readReport(file: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1, testResults: [] };
+    return failedOutside(1);
   } finally {
     rmSync(file, { force: true });
   }
 }
 
-/** Prints the last line of a command over all its runs, and sets its exit code. No test at all counts as a failure. */
-export function printCount(reports: readonly Pick<Report, 'numPassedTests' | 'numFailedTests'>[]): void {
+/** Returns a line for each failed test, and for each file that failed outside of its tests. */
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    const all = status === 'failed' && tests.length === 0 ? ['outside of its tests'] : tests;
+    return all.map((test) => `Failed: ${relative('.', name)}: ${test}`);
+  });
+
+/**
+ * Prints the failed tests of all runs of a command and then its last line, the count, and sets its exit code. No test
+ * at all counts as a failure.
+ */
+export function printCount(reports: readonly Report[]): void {
+  for (const failure of reports.flatMap(failuresOf)) console.log(failure);
   const passed = reports.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0);
   const failures = reports.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0);
   const failed = passed === 0 ? Math.max(failures, 1) : failures;
