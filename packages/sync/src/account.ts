@@ -50,10 +50,11 @@ export interface Account {
   /** Ends arrivals, which the application has now, and own edits of these keys. */
   take(keys: readonly string[]): void;
   /**
-   * Leaves edits to another tab, as far as that tab can read them on the device. They are sent here only if a late save
-   * undoes them. `isStolen`: the tab was frozen, and was not asked.
+   * Notes whether this tab reads from now on, or edits. A tab that reads leaves its edits to the other one, as far as
+   * that can read them on the device, and sends the rest; they are sent here only if a late save undoes them.
+   * `isStolen`: the tab was frozen, and was not asked.
    */
-  handOver(how: { isStolen: boolean }): void;
+  tabChanged(isReading: boolean, how?: { isStolen?: boolean }): void;
   /** Returns the edits that the server has not acknowledged, those in conflict included. */
   unsaved(): Answers;
   /** Returns the edits of accounts that were left unsaved: a log-in in this page brings them back. */
@@ -102,14 +103,14 @@ export function createAccount(options: AccountOptions, own: Own): Account {
     take: (keys) => {
       dispatch({ is: 'taken', keys, at: now() });
     },
-    handOver: ({ isStolen }) => {
+    tabChanged: (isReading, { isStolen = false } = {}) => {
       const { account } = state();
-      if (!account || !isShared(device)) return;
-      const { own: ofTab } = editsOf(account);
+      const ofTab = account && isReading && isShared(device) ? editsOf(account).own : undefined;
       // The other tab makes these entries its own. One that is gone was taken while this tab was frozen.
       const isTaken = (key: string, value: string): boolean =>
-        isStolen ? device.keeps([key]) && !ofTab.has(key) : ofTab.get(key)?.value === value;
-      dispatch({ is: 'handedOver', keys: Object.keys(pick(unsavedIn(state()), isTaken)), at: now() });
+        isStolen ? device.keeps([key]) && !ofTab?.has(key) : ofTab?.get(key)?.value === value;
+      const keys = ofTab ? Object.keys(pick(unsavedIn(state()), isTaken)) : [];
+      dispatch({ is: 'tabChanged', isReading, keys, at: now() });
     },
     unsaved: () => unsavedIn(state()),
     left: () => [...state().left.values()].map(({ answers }) => answers),
@@ -119,7 +120,7 @@ export function createAccount(options: AccountOptions, own: Own): Account {
 
 /** Creates what holds the state: it reduces events one after another, and runs their effects in the same task. */
 function createMachine(options: AccountPorts & SyncTimes & FormShape, { device, store }: Own) {
-  let state: SyncState = { ...closedSync, sender: newId() };
+  let state: SyncState = { ...closedSync, isReading: store.getState().isReading, sender: newId() };
   let waiting: ((hasAll: boolean) => void)[] = [];
   const due: SyncEffect[] = [];
   const dispatch = (event: SyncEvent): void => {
@@ -127,9 +128,9 @@ function createMachine(options: AccountPorts & SyncTimes & FormShape, { device, 
     state = next;
     const isRunning = due.length > 0;
     due.push(...effects);
-    const saving = savingIn(next);
+    const [before, saving] = [store.getState(), savingIn(next)];
     // Most keys change nothing that is shown, and wake nobody up.
-    if (JSON.stringify(saving) !== JSON.stringify(store.getState())) store.setState(saving, true);
+    if (JSON.stringify({ ...before, ...saving }) !== JSON.stringify(before)) store.setState(saving);
     // An effect may cause the next event: its own effects come after the present ones.
     if (!isRunning) for (let effect = due[0]; effect; due.shift(), effect = due[0]) run(effect);
   };
@@ -157,13 +158,14 @@ function createMachine(options: AccountPorts & SyncTimes & FormShape, { device, 
 }
 
 /** Returns what is shown of a state. */
-function savingIn(state: SyncState): SavingState {
-  const { isOpen, failure, savedAt, attempt } = state;
-  if (!isOpen) return resting;
+function savingIn(state: SyncState): Omit<SavingState, 'isKept'> {
+  const { isOpen, isReading, failure, savedAt, attempt } = state;
+  if (!isOpen) return { ...resting, isReading };
   return {
     unsaved: Object.keys(unsavedIn(state)).length,
     stuck: Object.keys({ ...unsavedIn(state, 'conflict'), ...unsavedIn(state, 'refused') }),
     saving: attempt !== undefined,
+    isReading,
     failure,
     savedAt,
   };

@@ -37,10 +37,4 @@ export {
 export { createSync, type Sync, type SyncOptions } from './sync.ts';
 export type { AccountCopy, Arrivals, DeviceEdits, FormShape, Opening, SyncTimes } from './sync-state.ts';
 export type { AccountPorts } from './run-effects.ts';
-export {
-  createEditingTab,
-  type EditingTab,
-  type EditingTabOptions,
-  type EditRequest,
-  type ReadingState,
-} from './tabs/editing-tab.ts';
+export { createEditingTab, type EditingTab, type EditingTabOptions, type EditRequest } from './tabs/editing-tab.ts';

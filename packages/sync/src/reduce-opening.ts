@@ -57,6 +57,7 @@ export function reduceOpening(state: SyncState, opened: Opened): Step {
       ...closedSync,
       ...lateOf(state, pending),
       isOpen: true,
+      isReading: state.isReading,
       account,
       left,
       sender: isAnothers ? opened.sender : state.sender,
@@ -81,7 +82,7 @@ export function reduceClosing(state: SyncState, forgets: boolean): SyncState {
     if (forgets || Object.keys(kept.answers).length === 0) left.delete(account.username);
     else left.set(account.username, kept);
   }
-  return { ...closedSync, count, sender, left };
+  return { ...closedSync, count, sender, left, isReading: state.isReading };
 }
 
 /** Returns a student's edits in memory: those of an account that was left, and of the one that is open. */

@@ -35,6 +35,7 @@ export function reduce(state: SyncState, event: SyncEvent, options: SyncTimes & 
   if (event.is === 'read') return { state: { ...state, account: event.account, arrivals: noArrivals }, effects: [] };
   if (event.is === 'closed')
     return { state: reduceClosing(state, event.forgets), effects: state.isOpen ? stopAll : [] };
+  if (event.is === 'tabChanged') return reduceTab(state, event);
   if (!state.isOpen) return { state, effects: event.is === 'pressed' ? [{ is: 'rest', hasAll: false }] : [] };
   switch (event.is) {
     case 'edited':
@@ -43,11 +44,6 @@ export function reduce(state: SyncState, event: SyncEvent, options: SyncTimes & 
       return reduceReply(state, event, options);
     case 'taken':
       return reduceTaken(state, event);
-    case 'handedOver':
-      return {
-        state: decide({ ...state, handedOver: overtaking(state, event.keys) }, event.keys, event.at),
-        effects: [],
-      };
     case 'wokeUp':
       return attempt(state, false);
     case 'pressed':
@@ -62,6 +58,16 @@ export function reduce(state: SyncState, event: SyncEvent, options: SyncTimes & 
       return andThen(ended, (next) => goOn(next, event.save, isMore));
     }
   }
+}
+
+/** Returns the state in which this tab reads or edits. A tab that begins to read sends what the other has not. */
+function reduceTab(
+  state: SyncState,
+  { isReading, keys, at }: Omit<Extract<SyncEvent, { is: 'tabChanged' }>, 'is'>,
+): Step {
+  const next = { ...state, isReading };
+  if (!state.isOpen || !isReading) return { state: next, effects: [] };
+  return attempt(decide({ ...next, handedOver: overtaking(next, keys), isAwaited: true }, keys, at), false);
 }
 
 /** Begins a save, unless one is under way. A page that goes waits for none that it can number. */

@@ -44,20 +44,31 @@ export type SaveReply = SaveOutcome & {
   groups?: { readonly answers: Answers; readonly counts: Answers } | undefined;
 };
 
-/** State of saving. A new object on each change. */
+/** Where the edits are. A new object on each change. */
 export interface SavingState {
+  /** Whether the device keeps every edit; what it is still writing shows once that is certain. */
+  isKept: boolean;
   /** Edits the server has not acknowledged. */
   unsaved: number;
   /** Keys of the edits among them that are not sent: the server takes no such text, or has another since. */
   stuck: readonly string[];
   saving: boolean;
+  /** Whether this tab reads what another tab of the browser edits. */
+  isReading: boolean;
   /** The next success clears it. */
-  failure?: Failure | undefined;
+  failure: Failure | undefined;
   /** Last instant at which the server had everything but what is stuck, in milliseconds since 1970-01-01 UTC. */
-  savedAt?: number | undefined;
+  savedAt: number | undefined;
 }
 
-export const resting: SavingState = { unsaved: 0, stuck: [], saving: false };
+/** What the account adds to that: nothing, before one is open. */
+export const resting: Omit<SavingState, 'isKept' | 'isReading'> = {
+  unsaved: 0,
+  stuck: [],
+  saving: false,
+  failure: undefined,
+  savedAt: undefined,
+};
 
 /** Limits of a wait, in milliseconds. */
 export interface BackOff {

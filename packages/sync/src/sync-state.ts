@@ -61,6 +61,8 @@ export interface Save {
 /** All that is known of an account's edits. Each change is a new object. */
 export interface SyncState {
   readonly isOpen: boolean;
+  /** Another tab of the browser edits, and this one reads. */
+  readonly isReading: boolean;
   /** Account that is open, or that another tab edits; undefined for a visitor. */
   readonly account: AccountCopy | undefined;
   /** Edits of accounts that were left, by username: some are on no device. */
@@ -106,8 +108,8 @@ export type SyncEvent =
   | { is: 'replied'; username: string | undefined; save: Save; reply: SaveReply; at: number }
   /** Arrivals of these keys are in the application. Edits of the keys are over. */
   | { is: 'taken'; keys: readonly string[]; at: number }
-  /** Edits of these keys are another tab's from now on. */
-  | { is: 'handedOver'; keys: readonly string[]; at: number }
+  /** This tab reads from now on, or edits. Edits of these keys are the other tab's. */
+  | { is: 'tabChanged'; isReading: boolean; keys: readonly string[]; at: number }
   /** A wait is over. */
   | { is: 'wokeUp' }
   /** Everything is to be sent now. */
@@ -169,6 +171,7 @@ export const noArrivals: Arrivals = { answers: {}, counts: {} };
 
 export const closedSync: SyncState = {
   isOpen: false,
+  isReading: false,
   account: undefined,
   left: new Map(),
   arrivals: noArrivals,

@@ -425,7 +425,7 @@ describe('the answer sync of a server that counts revisions', () => {
     const { sync, open, sent, refuse } = makeSync();
     open({ city: 'Bath' }, 17);
     await refuse(refusal);
-    expect(sync.store.getState()).toEqual({ unsaved: 1, stuck: [], saving: false });
+    expect(sync.store.getState()).toMatchObject({ unsaved: 1, stuck: [], saving: false, failure: undefined });
     await vi.advanceTimersByTimeAsync(1_499);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -499,7 +499,7 @@ describe('edits that another tab makes its own', () => {
     sync.edit(first);
     void sync.flush();
     sync.edit(then);
-    sync.account().handOver({ isStolen: false });
+    sync.tabChanged(true);
     expect(sync.unsaved()).not.toHaveProperty('city');
     await accept(18);
     expect([sent.slice(1), terms.slice(1).map(({ base }) => base)]).toEqual([more, more.map(() => 18)]);
@@ -525,7 +525,7 @@ describe('edits that another tab makes its own', () => {
       sync.edit({ city });
       void sync.flush();
     }
-    sync.account().handOver({ isStolen: false });
+    sync.tabChanged(true);
     sync.edit({ city: 'Glastonbury' });
     await accept(18);
     await accept(19);

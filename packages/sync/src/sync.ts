@@ -13,9 +13,12 @@ export interface SyncOptions {
 }
 
 /** Client of a visitor's draft, and of an account once one is open. Its `edit` is kept on the device first. */
-export interface Sync extends Pick<Account, 'edit' | 'flush' | 'close' | 'unsaved' | 'left' | 'revision'> {
-  /** State for a status line. */
-  readonly store: Pick<StoreApi<SavingState>, 'getState' | 'subscribe'>;
+export interface Sync extends Pick<
+  Account,
+  'edit' | 'flush' | 'close' | 'tabChanged' | 'unsaved' | 'left' | 'revision'
+> {
+  /** State for a status line, which is one selector of it. */
+  readonly store: Pick<StoreApi<SavingState>, 'getState' | 'subscribe' | 'getInitialState'>;
   /** Connects accounts, once: a visitor's page does without their code. */
   connect(create: (own: Own) => Account): void;
   /** Returns the client's side of accounts. Throws before `connect`. */
@@ -34,12 +37,18 @@ export interface Sync extends Pick<Account, 'edit' | 'flush' | 'close' | 'unsave
  * host that opens accounts and merges answers.
  */
 export function createSync({ device, isKept = () => true }: SyncOptions): Sync {
-  const store = createStore<SavingState>(() => resting);
+  const store = createStore<SavingState>(() => ({ ...resting, isKept: true, isReading: false }));
   let account: Account | undefined;
   const owner = (): DraftOwner => {
     const username = account?.copy()?.username;
     return username === undefined ? anonymousOwner : { username };
   };
+  const noteKept = (): void => {
+    const isKept = device.keeps();
+    if (isKept !== store.getState().isKept && (isKept || !device.isConfirming())) store.setState({ isKept });
+  };
+  noteKept();
+  device.onConfirm(noteKept);
   return {
     store,
     connect: (create) => {
@@ -52,10 +61,15 @@ export function createSync({ device, isKept = () => true }: SyncOptions): Sync {
     edit: (set, options) => {
       for (const [key, value] of Object.entries(set))
         if (isKept(key)) device.write(owner(), { [key]: value }, account?.revision(key));
+      noteKept();
       account?.edit(set, options);
     },
     flush: (options) => account?.flush(options) ?? Promise.resolve(false),
     close: (options) => account?.close(options) ?? ({} as Answers),
+    tabChanged: (isReading, how) => {
+      if (account) account.tabChanged(isReading, how);
+      else store.setState({ isReading });
+    },
     unsaved: () => account?.unsaved() ?? {},
     left: () => account?.left() ?? [],
     revision: (key) => account?.revision(key),

@@ -14,7 +14,8 @@ export async function editAsVisitor(admissions: Admissions): Promise<void> {
     snapshot,
   } = admissions;
   await (await saving.editing())?.open('', { takes: () => isOfThisPage(draft, anonymousOwner) });
-  if (saving.reading.getState().isReading && snapshot.getState().username === undefined) showVisitorAgain(admissions);
+  if (saving.sync.store.getState().isReading && snapshot.getState().username === undefined)
+    showVisitorAgain(admissions);
 }
 
 /** Shows the same visitor's answers again. Sensitive ones are in this tab alone, or all where nothing can be stored. */

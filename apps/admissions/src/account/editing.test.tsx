@@ -56,8 +56,8 @@ async function twoTabs(first = {}): Promise<[Admissions, Admissions]> {
 }
 const take = async ({ saving }: Admissions): Promise<void> => (await saving.editing())?.take();
 const reads = ({ live, saving }: Admissions): boolean => {
-  expect(live.applicant() === 'reader').toBe(saving.reading.getState().isReading);
-  return saving.reading.getState().isReading;
+  expect(live.applicant() === 'reader').toBe(saving.sync.store.getState().isReading);
+  return saving.sync.store.getState().isReading;
 };
 
 /** An account on a server, which answers as what was saved last. */

@@ -13,36 +13,38 @@ import { showVisitorAgain } from './edit-as-visitor.ts';
 export function createEditing(admissions: Admissions): EditingTab {
   const {
     device: { tabs },
-    saving: { reading, sync },
+    saving: { sync },
   } = admissions;
-  const editing = createEditingTab(
-    {
-      locks: navigator.locks,
-      channel: {
-        post: (message) => {
-          tabs.post('edit', message);
-        },
-        listen: (listener) => {
-          tabs.listen('edit', listener);
-        },
+  const isReading = (): boolean => sync.store.getState().isReading;
+  const editing = createEditingTab({
+    locks: navigator.locks,
+    channel: {
+      post: (message) => {
+        tabs.post('edit', message);
       },
-      letGo: () => {
-        commitFocusedField();
-        return sync.flush();
+      listen: (listener) => {
+        tabs.listen('edit', listener);
       },
-      onReading: ({ isStolen }) => {
-        read(admissions, isStolen);
-      },
-      onEditing: () => readAgain(admissions),
-      isVisible: () => document.visibilityState === 'visible',
     },
-    reading,
-  );
+    letGo: () => {
+      commitFocusedField();
+      return sync.flush();
+    },
+    isReading,
+    onOpened: sync.tabChanged,
+    onReading: ({ isStolen }) => {
+      read(admissions, isStolen);
+    },
+    onEditing: () => {
+      sync.tabChanged(false);
+      return readAgain(admissions);
+    },
+    isVisible: () => document.visibilityState === 'visible',
+  });
   const look = async ({ isRestored = false } = {}): Promise<void> => {
-    const wasReading = isRestored || reading.getState().isReading;
+    const wasReading = isRestored || isReading();
     await editing.look({ isRestored });
-    if (wasReading && reading.getState().isReading && document.visibilityState === 'visible')
-      await readAgain(admissions);
+    if (wasReading && isReading() && document.visibilityState === 'visible') await readAgain(admissions);
   };
   document.addEventListener('visibilitychange', () => {
     void look();
@@ -64,14 +66,14 @@ function followEdits(admissions: Admissions): void {
   const {
     device: { tabs },
     live,
-    saving: { reading, sync },
+    saving: { sync },
     snapshot,
   } = admissions;
   const owner = (): string => snapshot.getState().username ?? '';
   let told: ReturnType<typeof setTimeout> | undefined;
   const tell = (): void => {
     clearTimeout(told);
-    if (reading.getState().isReading) return;
+    if (sync.store.getState().isReading) return;
     told = setTimeout(() => {
       tabs.post('edited', owner());
     }, pauseOfEdits);
@@ -86,7 +88,7 @@ function followEdits(admissions: Admissions): void {
   let last = Promise.resolve();
   tabs.listen('edited', (whose) => {
     last = last.then(() =>
-      whose === owner() && reading.getState().isReading && document.visibilityState === 'visible'
+      whose === owner() && sync.store.getState().isReading && document.visibilityState === 'visible'
         ? readAgain(admissions)
         : undefined,
     );
@@ -113,28 +115,21 @@ function followOtherTabs(admissions: Admissions): void {
 
 /** Shows what this tab has, read-only from now on. */
 function read(admissions: Admissions, isStolen: boolean): void {
-  const { live, snapshot } = admissions;
+  const {
+    live,
+    saving: { sync },
+    snapshot,
+  } = admissions;
   // The field is left for its answer alone: it has the focus again.
   keepFocus(admissions, () => {
     commitFocusedField();
-    handOver(admissions, isStolen);
+    // An edit that is handed over looks saved: the card would drop the same text that the other tab has kept aside.
+    closeAside(admissions);
+    sync.tabChanged(true, { isStolen });
     const before = live.current();
     live.replace('reader', everythingIn(before), { typed: typedIn(before) });
     live.current().problems.validating(snapshot.getState().webStatus === 'validating');
   });
-}
-
-/** Leaves a student's edits to the tab that edits. What that tab does not have is sent from here. */
-function handOver(admissions: Admissions, isStolen: boolean): void {
-  const {
-    saving: { sync },
-    snapshot,
-  } = admissions;
-  if (snapshot.getState().username === undefined) return;
-  // An edit that is handed over looks saved: the card would drop the same text that the other tab has kept aside.
-  closeAside(admissions);
-  sync.account().handOver({ isStolen });
-  void sync.flush();
 }
 
 /** Reads the application again, and goes on at the same place. Never rejects. */

@@ -67,7 +67,7 @@ export function leaveAccount(
   const {
     device: { draft },
     errors: { refused },
-    saving: { reading, sync },
+    saving: { sync },
     snapshot,
   } = admissions;
   const left = sync.close({ forgets });
@@ -79,7 +79,7 @@ export function leaveAccount(
   refused.set([]);
   snapshot.setState(nobody);
   expectNoSession(admissions, { keepCookies });
-  reading.setState({ isReading: false });
+  sync.tabChanged(false);
   showVisitor(admissions);
   void editAsVisitor(admissions);
   if (Object.keys(left).length === 0) return undefined;

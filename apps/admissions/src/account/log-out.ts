@@ -28,7 +28,7 @@ export async function logOut(admissions: Admissions): Promise<void> {
   commitFocusedField();
   const undecided = aside.getState().answers.length;
   // The tab that edits sends what it has.
-  if (admissions.saving.reading.getState().isReading) await (await admissions.saving.editing())?.take();
+  if (sync.store.getState().isReading) await (await admissions.saving.editing())?.take();
   await sync.flush();
   // A log-out would remove answers that this save has kept aside unseen.
   if (!isOpen() || aside.getState().answers.length > undecided) return;

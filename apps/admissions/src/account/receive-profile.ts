@@ -27,7 +27,7 @@ export function receiveProfile(admissions: Admissions, profile: Received | undef
     config: { messages, questionnaire },
     device,
     live,
-    saving: { reading, sync },
+    saving: { sync },
     snapshot,
   } = admissions;
   const account = profile ? accountOf(profile) : sync.account().copy();
@@ -35,7 +35,7 @@ export function receiveProfile(admissions: Admissions, profile: Received | undef
   const { username } = account;
   const snapshotNow = profile ? snapshotOfProfile(profile, snapshot.getState()) : snapshot.getState();
   const isSubmitted = snapshotNow.webStatus === 'submitted';
-  if (reading.getState().isReading && !isSubmitted) return readProfile(admissions, account, snapshotNow, profile);
+  if (sync.store.getState().isReading && !isSubmitted) return readProfile(admissions, account, snapshotNow, profile);
 
   const typed = typedBefore(admissions);
   const { edits: unsent, device: before } = sync.account().lacking(account);

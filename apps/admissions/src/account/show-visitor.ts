@@ -8,12 +8,12 @@ import { withParked } from '../draft/parked-answers.ts';
  * of this tab alone.
  */
 export function showVisitor(
-  { device: { draft, halfTyped, parked }, live, saving: { reading } }: Pick<Admissions, 'device' | 'live' | 'saving'>,
+  { device: { draft, halfTyped, parked }, live, saving: { sync } }: Pick<Admissions, 'device' | 'live' | 'saving'>,
   here: Answers = {},
   typed: Answers = {},
 ): void {
   const answers = { ...here, ...draft.read(anonymousOwner) };
-  live.show(reading.getState().isReading ? 'reader' : 'anonymous', withParked(parked, anonymousOwner, answers), {
+  live.show(sync.store.getState().isReading ? 'reader' : 'anonymous', withParked(parked, anonymousOwner, answers), {
     ...halfTyped.read(anonymousOwner, answers),
     ...typed,
   });

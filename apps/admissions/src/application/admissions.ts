@@ -1,8 +1,7 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { DeviceDraft, EditingTab, ReadingState, Sync } from '@quire/sync';
+import type { DeviceDraft, EditingTab, Sync } from '@quire/sync';
 import type { BrowserMessages, Institution, Today } from '@quire/validation';
-import type { StoreApi } from 'zustand/vanilla';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
 import type { HalfTyped } from '../draft/half-typed.ts';
@@ -62,9 +61,7 @@ export interface Device {
 /** The way of edits to the server, from the one tab of the browser that edits. */
 export interface Saving {
   readonly sync: Sync;
-  /** Whether this tab only reads, because another one edits. */
-  readonly reading: StoreApi<ReadingState>;
-  /** Returns what decides that, once its code is there; undefined if it cannot be loaded. Never rejects. */
+  /** Returns what decides which tab edits, once its code is there; undefined if it cannot be loaded. Never rejects. */
   editing(): Promise<EditingTab | undefined>;
 }
 

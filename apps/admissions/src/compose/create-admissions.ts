@@ -9,7 +9,6 @@ import {
 } from '@quire/form-engine/core';
 import { anonymousOwner, createSync, type DeviceDraft, type DraftOwner, type EditingTab } from '@quire/sync';
 import type { BrowserMessages, Institution } from '@quire/validation';
-import { createStore } from 'zustand/vanilla';
 import type { Admissions } from '../application/admissions.ts';
 import { createAsideStore } from '../application/aside-store.ts';
 import { createDocumentsStore } from '../application/documents-store.ts';
@@ -97,7 +96,6 @@ function createSaving(draft: DeviceDraft, application: () => Admissions): Admiss
       device: draft,
       isKept: (key) => !isDocumentQuestion(questionAt(application().config.questionnaire, key)),
     }),
-    reading: createStore(() => ({ isReading: false })),
     editing: () =>
       (editing ??= import('../account/editing.ts').then(
         ({ createEditing }) => createEditing(application()),

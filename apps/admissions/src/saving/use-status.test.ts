@@ -25,15 +25,23 @@ const visitor: StatusFacts = {
   keeps: 'answers',
   holdsSensitive: false,
   online: true,
-  saving: { unsaved: 0, stuck: [], saving: false },
-  isReading: false,
+  saving: {
+    unsaved: 0,
+    stuck: [],
+    saving: false,
+    failure: undefined,
+    savedAt: undefined,
+    isKept: true,
+    isReading: false,
+  },
+  isReader: false,
 };
 const student: StatusFacts = {
   ...visitor,
   isLoggedIn: true,
-  saving: { unsaved: 0, stuck: [], saving: false, savedAt: 42 },
+  saving: { ...visitor.saving, savedAt: 42 },
 };
-const unsaved = { unsaved: 1, stuck: [], saving: false, savedAt: 42 };
+const unsaved = { ...student.saving, unsaved: 1 };
 
 describe('statusOf', () => {
   it.each<[string, StatusFacts, string]>([
@@ -54,9 +62,9 @@ describe('statusOf', () => {
       'offline',
     ],
     ['an edit waiting for the pause', { ...student, saving: unsaved }, 'saving'],
-    ['an application that another tab edits', { ...student, isReading: true }, 'elsewhere'],
-    ['a visitor whose other tab edits', { ...visitor, isReading: true }, 'elsewhere'],
-    ['an edit of a tab that let go', { ...student, isReading: true, saving: unsaved }, 'saving'],
+    ['an application that another tab edits', { ...student, isReader: true }, 'elsewhere'],
+    ['a visitor whose other tab edits', { ...visitor, isReader: true }, 'elsewhere'],
+    ['an edit of a tab that let go', { ...student, isReader: true, saving: unsaved }, 'saving'],
     ['a save under way', { ...student, saving: { ...unsaved, saving: true } }, 'saving'],
     ['unsaved and offline', { ...student, online: false, saving: unsaved }, 'offline'],
     ['a failed save', { ...student, saving: { ...unsaved, failure: 'unavailable' } }, 'not saved'],
@@ -92,7 +100,7 @@ describe('statusOf', () => {
     ],
     [
       'a refused answer, half a date, and nothing saved before',
-      { ...student, halfTyped: ['born', 'name'], saving: { unsaved: 1, stuck: ['name'], saving: false } },
+      { ...student, halfTyped: ['born', 'name'], saving: { ...visitor.saving, unsaved: 1, stuck: ['name'] } },
       'not Name +1',
     ],
     ['one whose question is gone', { ...student, saving: { ...unsaved, stuck: ['gone'] } }, 'not accepted'],

@@ -1,9 +1,10 @@
 import { describeQuestion } from '@quire/form-engine';
 import { type BrowserMessages, fillText, formatIn, usualDates } from '@quire/validation';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { keepsCookies } from '../snapshot/keeps-cookies.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import type { Admissions } from '../application/admissions.ts';
+import type { LiveHolder } from '../application/live-holder.ts';
 import type { SavingState } from '@quire/sync';
 
 export interface StatusFacts {
@@ -18,8 +19,8 @@ export interface StatusFacts {
   holdsSensitive: boolean;
   online: boolean;
   saving: SavingState;
-  /** Whether another tab of this browser edits. */
-  isReading: boolean;
+  /** Whether another tab of this browser edits what is shown. */
+  isReader: boolean;
 }
 
 interface Status {
@@ -40,7 +41,7 @@ export function statusOf(facts: StatusFacts, words: Words): Status {
   const { saving } = facts;
   const { messages } = words;
   if (!facts.isLoggedIn) {
-    if (facts.isReading) return { tone: 'quiet', text: messages.openElsewhere };
+    if (facts.isReader) return { tone: 'quiet', text: messages.openElsewhere };
     if (!facts.hasBegun) return { tone: 'quiet', text: messages.nothingYet };
     if (facts.keeps === 'nothing') return { tone: 'unsafe', text: messages.nothingKept };
     if (facts.keeps === 'cookies') return { tone: 'unsafe', text: messages.notKept };
@@ -54,7 +55,7 @@ export function statusOf(facts: StatusFacts, words: Words): Status {
     if (saving.failure !== undefined && !isKnown) return { tone: 'unsafe', text: messages.notAccepted };
     return { tone: 'busy', text: messages.saving };
   }
-  if (facts.isReading && saving.unsaved === 0) return { tone: 'quiet', text: messages.openElsewhere };
+  if (facts.isReader && saving.unsaved === 0) return { tone: 'quiet', text: messages.openElsewhere };
   const left = [...new Set([...saving.stuck, ...facts.halfTyped])];
   if (left.length > 0) return allBut(left, saving, words);
   if (!facts.hasBegun || saving.savedAt === undefined) return { tone: 'quiet', text: messages.nothingYet };
@@ -80,71 +81,71 @@ function allBut(
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-function statusNow({
-  device: { draft },
-  live,
-  config: { institution, messages, questionnaire },
-  saving: { sync },
-  snapshot,
-}: Pick<Admissions, 'device' | 'live' | 'config' | 'saving' | 'snapshot'>): Status {
+/** Facts of the status line that are the form's. */
+type FormFacts = Pick<StatusFacts, 'hasBegun' | 'halfTyped' | 'holdsSensitive' | 'isReader'>;
+
+function formFacts(live: LiveHolder): FormFacts {
   const application = live.current();
-  const halfTyped = application.controls.unfinished();
-  return statusOf(
-    {
-      isLoggedIn: snapshot.getState().isLoggedIn,
-      halfTyped,
-      hasBegun: halfTyped.length > 0 || application.hasAnswers() || Object.keys(application.structure()).length > 0,
-      keeps: draft.keeps() ? 'answers' : keepsCookies() ? 'cookies' : 'nothing',
-      holdsSensitive: questionnaire.sensitive.some(
-        (key) => application.answer(key) !== '' || application.controls.typed(key) !== undefined,
-      ),
-      online: navigator.onLine,
-      saving: sync.store.getState(),
-      isReading: live.applicant() === 'reader',
-    },
-    {
-      messages: messages.status,
-      timeOf: (instant) => formatIn(institution.locale ?? usualDates.locale, clock).format(instant),
-      labelOf: (key) => describeQuestion({ application, messages }, key)?.readLabel,
-    },
-  );
+  const { controls, questionnaire } = application;
+  const halfTyped = controls.unfinished();
+  return {
+    halfTyped,
+    hasBegun: halfTyped.length > 0 || application.hasAnswers() || Object.keys(application.structure()).length > 0,
+    holdsSensitive: questionnaire.sensitive.some(
+      (key) => application.answer(key) !== '' || controls.typed(key) !== undefined,
+    ),
+    isReader: live.applicant() === 'reader',
+  };
 }
 
-/** Returns the status line. Renders again only when its words change. */
-export function useStatus(): Status {
-  const admissions = useAdmissions();
-  const [status, setStatus] = useState(() => statusNow(admissions));
-
+/** Returns the form's facts; the same object until one changes. */
+function useFormFacts(live: LiveHolder): FormFacts {
+  const [facts, setFacts] = useState(() => formFacts(live));
   useEffect(() => {
-    const {
-      device: { draft },
-      live,
-      saving: { sync },
-      snapshot,
-    } = admissions;
     const follow = (): void => {
-      // Edits that a copy is still writing show once confirmed.
-      if (!snapshot.getState().isLoggedIn && !draft.keeps() && draft.isConfirming()) return;
-      const next = statusNow(admissions);
-      setStatus((shown) => (shown.text === next.text && shown.tone === next.tone ? shown : next));
+      const next = formFacts(live);
+      setFacts((shown) => (JSON.stringify(shown) === JSON.stringify(next) ? shown : next));
     };
-    const ends = [
-      draft.onConfirm(follow),
-      live.onChange(follow),
-      live.onTyped(follow),
-      live.store.subscribe(follow),
-      sync.store.subscribe(follow),
-      snapshot.subscribe(follow),
-    ];
-    window.addEventListener('online', follow);
-    window.addEventListener('offline', follow);
+    const ends = [live.onChange(follow), live.onTyped(follow), live.store.subscribe(follow)];
     follow();
     return () => {
       for (const end of ends) end();
-      window.removeEventListener('online', follow);
-      window.removeEventListener('offline', follow);
     };
-  }, [admissions]);
+  }, [live]);
+  return facts;
+}
 
-  return status;
+const followNetwork = (listener: () => void): (() => void) => {
+  const end = new AbortController();
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener, { signal: end.signal });
+  return () => {
+    end.abort();
+  };
+};
+
+/** Returns the status line. */
+export function useStatus(): Status {
+  const {
+    config: { institution, messages },
+    live,
+    saving: { sync },
+    snapshot,
+  } = useAdmissions();
+  const saving = useStore(sync.store);
+  const isLoggedIn = useStore(snapshot, (student) => student.isLoggedIn);
+  const online = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const form = useFormFacts(live);
+  const keeps = saving.isKept ? 'answers' : keepsCookies() ? 'cookies' : 'nothing';
+  return statusOf(
+    { ...form, saving, isLoggedIn, online, keeps },
+    {
+      messages: messages.status,
+      timeOf: (instant) => formatIn(institution.locale ?? usualDates.locale, clock).format(instant),
+      labelOf: (key) => describeQuestion({ application: live.current(), messages }, key)?.readLabel,
+    },
+  );
 }

@@ -49,7 +49,7 @@ export const OtherTab: Story = {
     answers: { first_name: 'Ada', last_name: 'Whitfield' },
     profile: {},
     before: ({ saving }) => {
-      saving.reading.setState({ isReading: true });
+      saving.sync.tabChanged(true);
     },
   },
 };

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { createEditingTab, type EditingTab, type EditRequest } from './editing-tab.ts';
 
 const open: { tab: EditingTab; channel: BroadcastChannel }[] = [];
@@ -27,37 +26,43 @@ function makeTab({
   letGo?: () => Promise<void>;
 } = {}) {
   const happened: string[] = [];
-  const store = createStore(() => ({ isReading: false }));
+  let isReading = false;
   const channel = new BroadcastChannel('quire');
   const seen = { isVisible };
-  const tab = createEditingTab(
-    {
-      locks: locks ?? undefined,
-      channel: {
-        post: (message) => {
-          channel.postMessage(message);
-        },
-        listen: (listener) => {
-          channel.addEventListener('message', ({ data }: MessageEvent<EditRequest>) => {
-            if (!isFrozen) listener(data);
-          });
-        },
+  const tab = createEditingTab({
+    locks: locks ?? undefined,
+    channel: {
+      post: (message) => {
+        channel.postMessage(message);
       },
-      letGo: async () => {
-        happened.push('lets go');
-        await letGo();
+      listen: (listener) => {
+        channel.addEventListener('message', ({ data }: MessageEvent<EditRequest>) => {
+          if (!isFrozen) listener(data);
+        });
       },
-      onReading: ({ isStolen }) => void happened.push(isStolen ? 'lost' : 'reads'),
-      onEditing: async () => void happened.push('edits'),
-      isVisible: () => seen.isVisible,
-      patience: 200,
-      grace: 50,
     },
-    store,
-  );
+    letGo: async () => {
+      happened.push('lets go');
+      await letGo();
+    },
+    isReading: () => isReading,
+    onOpened: (reads) => {
+      isReading = reads;
+    },
+    onReading: ({ isStolen }) => {
+      isReading = true;
+      happened.push(isStolen ? 'lost' : 'reads');
+    },
+    onEditing: async () => {
+      isReading = false;
+      happened.push('edits');
+    },
+    isVisible: () => seen.isVisible,
+    patience: 200,
+    grace: 50,
+  });
   open.push({ tab, channel });
-  const reads = (): boolean => store.getState().isReading;
-  return { tab, happened, reads, seen };
+  return { tab, happened, reads: () => isReading, seen };
 }
 
 const turns = (holds: () => boolean): Promise<void> => expect.poll(holds, { interval: 5 }).toBe(true);

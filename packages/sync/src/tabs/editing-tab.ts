@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand/vanilla';
 import { createEditLock, type EditLock } from './edit-lock.ts';
 
 /** Message of a tab that wants to edit an owner's application, which another tab of the browser holds. */
@@ -15,20 +14,18 @@ export interface EditingTabOptions {
   };
   /** Sends what this tab has, because another tab wants to edit. No edit may follow. */
   letGo: () => Promise<unknown>;
+  isReading: () => boolean;
+  /** Called when an application is opened, and once it is known that another tab edits it. */
+  onOpened: (isReading: boolean) => void;
   /** Called once this tab edits no more. `isStolen`: it was not asked, such as while it was frozen. */
   onReading: (how: { isStolen: boolean }) => void;
-  /** Reads the application again, because this tab edits after others did. Never rejects. */
+  /** Called once this tab edits after others did: reads the application again. Never rejects. */
   onEditing: () => Promise<unknown>;
   isVisible: () => boolean;
   /** Milliseconds that a tab has to let go before its lock is stolen. */
   patience?: number;
   /** Milliseconds after which a lock that another tab holds shows: a reloaded page may still have it. */
   grace?: number;
-}
-
-/** Whether this tab reads what another tab of the browser edits. */
-export interface ReadingState {
-  isReading: boolean;
 }
 
 export interface EditingTab {
@@ -59,14 +56,12 @@ export interface EditingTab {
  * and lets go. A tab that does not answer, since it is frozen or crashing, loses the lock all the same: what was typed
  * there is on the device already, and the server compares what it may still send.
  */
-export function createEditingTab(options: EditingTabOptions, store: StoreApi<ReadingState>): EditingTab {
-  const { locks, channel, isVisible, patience = 1_000, grace = 300 } = options;
+export function createEditingTab(options: EditingTabOptions): EditingTab {
+  const { locks, channel, isVisible, isReading, onOpened, patience = 1_000, grace = 300 } = options;
   let lock: EditLock | undefined;
 
   const reads = (isStolen: boolean): void => {
-    if (store.getState().isReading) return;
-    store.setState({ isReading: true });
-    options.onReading({ isStolen });
+    if (!isReading()) options.onReading({ isStolen });
   };
   const lockOf = (name: string, manager: NonNullable<typeof locks>): EditLock => {
     const made = createEditLock(name, {
@@ -74,9 +69,7 @@ export function createEditingTab(options: EditingTabOptions, store: StoreApi<Rea
       onHeld: () => {
         // Another owner's application was opened meanwhile.
         if (lock !== made) return made.release();
-        const { isReading } = store.getState();
-        store.setState({ isReading: false });
-        return isReading ? options.onEditing() : undefined;
+        return isReading() ? options.onEditing() : undefined;
       },
       onStolen: () => {
         if (lock !== made) return;
@@ -122,7 +115,7 @@ export function createEditingTab(options: EditingTabOptions, store: StoreApi<Rea
     open: async (next, { takes } = {}) => {
       if (next === lock?.owner && lock.isHeld()) return { wasElsewhere: false };
       lock?.release();
-      store.setState({ isReading: false });
+      onOpened(false);
       const mine = locks && lockOf(next, locks);
       lock = mine;
       if (!mine) return { wasElsewhere: false };
@@ -130,7 +123,7 @@ export function createEditingTab(options: EditingTabOptions, store: StoreApi<Rea
       if (mine.isHeld() || lock !== mine) return { wasElsewhere: false };
       if (takes?.()) await take(mine);
       else {
-        store.setState({ isReading: true });
+        onOpened(true);
         if (!isVisible()) mine.stopWaiting();
       }
       return { wasElsewhere: true };
