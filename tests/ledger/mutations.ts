@@ -70,9 +70,9 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a tab takes over without reading again',
     file: editing,
-    original: '() => readAgain(admissions)',
+    original: 'return readAgain(admissions);',
     mutated:
-      "() => Promise.resolve(admissions.live.replace('student', everythingIn(admissions.live.current()), admissions.live.current().structure()))",
+      "return Promise.resolve(admissions.live.replace('student', everythingIn(admissions.live.current()), admissions.live.current().structure()));",
     emphasis: twoTabs,
   },
   {
