@@ -27,6 +27,6 @@ export function showVisitorAgain(admissions: Admissions): void {
   const application = live.current();
   const isHereAlone = ([key]: [string, string]): boolean => !draft.keeps([key]);
   // Somebody may be typing; the text that a reader sees is the other tab's.
-  const typed = live.applicant() === 'reader' ? {} : typedIn(application);
+  const typed = live.isReader() ? {} : typedIn(application);
   showVisitor(admissions, Object.fromEntries(Object.entries(application.answers()).filter(isHereAlone)), typed);
 }

@@ -56,7 +56,7 @@ async function twoTabs(first = {}): Promise<[Admissions, Admissions]> {
 }
 const take = async ({ saving }: Admissions): Promise<void> => (await saving.editing())?.take();
 const reads = ({ live, saving }: Admissions): boolean => {
-  expect(live.applicant() === 'reader').toBe(saving.sync.store.getState().isReading);
+  expect(live.isReader()).toBe(saving.sync.store.getState().isReading);
   return saving.sync.store.getState().isReading;
 };
 
@@ -210,7 +210,7 @@ describe('R66 two tabs with one account', () => {
     await openAccount(a);
     a.live.current().change('first_name', 'Ada');
     const saved = a.saving.sync.flush();
-    a.live.replace('reader', { first_name: 'Ada' });
+    a.live.setReader(true);
     expect([await saved, server.bodies(save).length]).toEqual([true, 1]);
     expect(keptAsideOf(a.device.draft).read(ada)).toMatchObject([{ key: 'first_name', value: 'Ada' }]);
   });
@@ -314,7 +314,7 @@ describe('R66 two tabs with one account', () => {
   });
 });
 
-it('a tab whose turn is over goes on in its question, and draws nothing anew that stays while it reads', async () => {
+it('a tab whose turn is over goes on in its question, and draws nothing anew: it reads, and edits again', async () => {
   const account = serveAccount();
   account.answer['birth_date'] = '2000-01-02';
   document.cookie = 'Sample.session=1; Path=/';
@@ -326,9 +326,9 @@ it('a tab whose turn is over goes on in its question, and draws nothing anew tha
     admissions.navigator.go('/one', {});
   });
   const field = () => screen.findByLabelText<HTMLInputElement>(/^birth_date/);
-  const replaced = await field();
+  const date = await field();
   act(() => {
-    replaced.focus();
+    date.focus();
   });
   const a = tab();
   await openAccount(a);
@@ -336,8 +336,7 @@ it('a tab whose turn is over goes on in its question, and draws nothing anew tha
   await waitFor(() => {
     expect(reads(admissions)).toBe(true);
   });
-  const date = await field();
-  expect([replaced.isConnected, document.activeElement]).toEqual([false, date]);
+  expect([date.isConnected, date.readOnly, document.activeElement]).toEqual([true, true, date]);
 
   const changed: MutationRecord[] = [];
   const sees = { subtree: true, childList: true, attributes: true, characterData: true };
@@ -365,6 +364,14 @@ it('a tab whose turn is over goes on in its question, and draws nothing anew tha
     });
   }
   expect(newestAnswers(a.device.draft, ada)).not.toHaveProperty('birth_date');
+  await act(() => take(admissions));
+  expect([reads(admissions), date.isConnected, date.readOnly, document.activeElement]).toEqual([
+    false,
+    true,
+    false,
+    date,
+  ]);
+  await act(() => take(a));
   // The review follows, too.
   act(() => {
     admissions.navigator.go('/review', {});

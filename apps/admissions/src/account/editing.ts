@@ -1,9 +1,7 @@
 import { createEditingTab, type EditingTab } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
-import { everythingIn, typedIn } from '../application/everything-in.ts';
 import { loadActions } from '../application/load-parts.ts';
-import { keepFocus } from '../application/keep-focus.ts';
 import { closeAside } from '../aside/open-aside.ts';
 import { showVisitorAgain } from './edit-as-visitor.ts';
 
@@ -118,26 +116,19 @@ function read(admissions: Admissions, isStolen: boolean): void {
   const {
     live,
     saving: { sync },
-    snapshot,
   } = admissions;
   // The field is left for its answer alone: it has the focus again.
-  keepFocus(admissions, () => {
-    commitFocusedField();
-    // An edit that is handed over looks saved: the card would drop the same text that the other tab has kept aside.
-    closeAside(admissions);
-    sync.tabChanged(true, { isStolen });
-    const before = live.current();
-    live.replace('reader', everythingIn(before), { typed: typedIn(before) });
-    live.current().problems.validating(snapshot.getState().webStatus === 'validating');
-  });
+  const focused = commitFocusedField();
+  // An edit that is handed over looks saved: the card would drop the same text that the other tab has kept aside.
+  closeAside(admissions);
+  sync.tabChanged(true, { isStolen });
+  live.setReader(true);
+  focused?.focus({ preventScroll: true });
 }
 
 /** Reads the application again, and goes on at the same place. Never rejects. */
 async function readAgain(admissions: Admissions): Promise<void> {
-  if (admissions.snapshot.getState().username === undefined)
-    return keepFocus(admissions, () => {
-      showVisitorAgain(admissions);
-    });
+  if (admissions.snapshot.getState().username === undefined) return showVisitorAgain(admissions);
   // A visitor's page does without the code of accounts.
   await loadActions()
     .then(({ reopenAccount }) => reopenAccount(admissions))

@@ -2,7 +2,6 @@ import { ApiError } from '@quire/api-client';
 import { anonymousOwner, backOff, holdsAccounts } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
-import { keepFocus } from '../application/keep-focus.ts';
 import { reportWhileValidating } from './report-problems.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { isAway, mayPass } from '../calls/may-pass.ts';
@@ -151,9 +150,7 @@ export async function reopenAccount(admissions: Admissions): Promise<void> {
   const isSame = (profile?.username ?? username) === username && snapshot.getState().username === username;
   if (username === undefined || !isSame) return;
   const { webStatus } = snapshot.getState();
-  keepFocus(admissions, () => {
-    receiveProfile(admissions, profile);
-  });
+  receiveProfile(admissions, profile);
   // A submission in another tab leaves this one a single page.
   if (webStatus !== 'submitted' && snapshot.getState().webStatus === 'submitted') follow(admissions, { is: 'arrived' });
 }

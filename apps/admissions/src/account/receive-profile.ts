@@ -49,12 +49,8 @@ export function receiveProfile(admissions: Admissions, profile: Received | undef
   const lastPage = unreportedVisit(username);
   snapshot.setState(lastPage === undefined ? snapshotNow : { ...snapshotNow, lastPage });
   // Items that a visitor added count beside those of the account.
-  show(
-    admissions,
-    'student',
-    { ...structure, ...whole },
-    isSubmitted ? {} : device.halfTyped.read({ username }, counting),
-  );
+  const typedNow = isSubmitted ? {} : device.halfTyped.read({ username }, counting);
+  show(admissions, { ...structure, ...whole }, typedNow, false);
   const edits = { ...unsaved, ...filled, ...cameBack(live.current(), counting, whole) };
   sync.account().open(account, {
     pending: withoutDocuments(questionnaire, edits),
@@ -87,7 +83,7 @@ function readProfile(
   } = admissions;
   snapshot.setState(snapshotNow);
   const whole = { ...account.answers, ...sync.account().read(account) };
-  show(admissions, 'reader', whole, halfTyped.read(account, splitStructure(whole).answers));
+  show(admissions, whole, halfTyped.read(account, splitStructure(whole).answers), true);
   if (profile) openDocuments(admissions, profile);
 }
 
@@ -100,11 +96,11 @@ const accountOf = ({ username, answer, tabs, add_another: addAnother, revision }
 
 function show(
   { live, snapshot }: Pick<Admissions, 'live' | 'snapshot'>,
-  applicant: 'student' | 'reader',
   whole: Answers,
   typed: Answers,
+  isReader: boolean,
 ): void {
-  live.show(applicant, whole, typed);
+  live.show('student', whole, typed, { isReader });
   live.current().problems.validating(snapshot.getState().webStatus === 'validating');
 }
 

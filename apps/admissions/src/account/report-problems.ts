@@ -42,7 +42,7 @@ export async function reportProblems(admissions: Admissions): Promise<Record<str
  * rejects.
  */
 export async function reportWhileValidating(admissions: Admissions): Promise<void> {
-  if (admissions.snapshot.getState().webStatus !== 'validating' || admissions.live.applicant() === 'reader') return;
+  if (admissions.snapshot.getState().webStatus !== 'validating' || admissions.live.isReader()) return;
   const live = admissions.live.current();
   if (awaited.has(live)) return;
   if (JSON.stringify(errorMap(live.problems.now())) === (reported.get(live) ?? nothing)) return;

@@ -13,8 +13,8 @@ export function showVisitor(
   typed: Answers = {},
 ): void {
   const answers = { ...here, ...draft.read(anonymousOwner) };
-  live.show(sync.store.getState().isReading ? 'reader' : 'anonymous', withParked(parked, anonymousOwner, answers), {
-    ...halfTyped.read(anonymousOwner, answers),
-    ...typed,
+  const half = { ...halfTyped.read(anonymousOwner, answers), ...typed };
+  live.show('anonymous', withParked(parked, anonymousOwner, answers), half, {
+    isReader: sync.store.getState().isReading,
   });
 }

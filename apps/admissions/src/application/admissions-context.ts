@@ -28,4 +28,4 @@ export function useSnapshot<Part>(select: (snapshot: ClientSnapshot) => Part): P
 }
 
 /** Returns whether this tab shows what another one edits, until it has read it again. */
-export const useIsReading = (): boolean => useAdmissions().live.applicant() === 'reader';
+export const useIsReading = (): boolean => useStore(useAdmissions().live.store, ({ isReader }) => isReader);

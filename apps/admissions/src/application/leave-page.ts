@@ -9,7 +9,7 @@ export function leavePage(admissions: Admissions): void {
   commitFocusedField();
   if (!admissions.snapshot.getState().isLoggedIn) return;
   admissions.snapshot.setState({ hasChangedPage: true });
-  if (admissions.live.applicant() === 'reader') return;
+  if (admissions.live.isReader()) return;
   void admissions.saving.sync.flush();
   // Failures need no handling: the client tries again by itself, and the next report replaces a lost one.
   void loadActions()

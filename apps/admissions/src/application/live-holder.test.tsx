@@ -25,7 +25,7 @@ it("names what a visitor needs an account for, in the config's words, and grants
 
 it('lets whoever reads what another tab edits change nothing, and see a document', () => {
   const { live } = sampleAdmissions().admissions;
-  live.replace('reader', {});
+  live.setReader(true);
   const nothing = { text: '' };
   expect(live.current().can).toEqual({ answer: false, addAnother: nothing, chooseTabs: nothing, upload: true });
 });

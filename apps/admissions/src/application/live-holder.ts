@@ -9,8 +9,8 @@ interface Asked extends Pick<Institution, 'anonymous'> {
   messages: BrowserMessages;
 }
 
-/** Person at an application. A `reader` has it open in another tab, where it is edited. */
-export type Applicant = 'anonymous' | 'student' | 'reader';
+/** Person at an application. */
+export type Applicant = 'anonymous' | 'student';
 
 type EditListener = Parameters<LiveApplication['subscribe']['edits']>[0];
 type TypedListener = Parameters<LiveApplication['subscribe']['typed']>[0];
@@ -19,7 +19,15 @@ type TypedListener = Parameters<LiveApplication['subscribe']['typed']>[0];
 interface Filling {
   live: LiveApplication;
   applicant: Applicant;
+  /** Whether the application is edited in another tab. */
+  isReader: boolean;
   round: number;
+}
+
+interface Replacing {
+  asked?: Asked;
+  typed?: Answers;
+  isReader?: boolean;
 }
 
 /** Holder of the live application above the routes. Answers come with their structure keys. */
@@ -27,13 +35,17 @@ export interface LiveHolder {
   current(): LiveApplication;
   /** Returns the kind of applicant of the current application. */
   applicant(): Applicant;
+  /** Returns whether the current application is only read here, because another tab edits it. */
+  isReader(): boolean;
   /** Makes another application the current one: its page is drawn anew. */
-  replace(applicant: Applicant, answers: Answers, options?: { asked?: Asked; typed?: Answers }): void;
+  replace(applicant: Applicant, answers: Answers, options?: Replacing): void;
   /**
    * Shows what the same person's application is by now: the current one takes the difference, and everything else on
    * the screen stays. Another kind of applicant needs another application. `typed` is all text that is no answer.
    */
-  show(applicant: Applicant, answers: Answers, typed: Answers): void;
+  show(applicant: Applicant, answers: Answers, typed: Answers, options?: { isReader?: boolean }): void;
+  /** Makes the current application one that is read, or edited. Everything on the screen stays. */
+  setReader(isReader: boolean): void;
   /** Takes answers that were given elsewhere into the current application: no edit. Returns what that changed. */
   adopt: LiveApplication['adopt'];
   /**
@@ -60,43 +72,69 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
   const changes = createListeners<[]>();
   const typed = createListeners<Parameters<TypedListener>>();
 
-  const open = (applicant: Applicant, answers: Answers, half: Answers = {}): LiveApplication => {
-    const { questionnaire, messages, anonymous } = asked;
+  const rights = (applicant: Applicant, isReader: boolean): Partial<Capabilities> =>
+    isReader
+      ? // One line above the page says why.
+        { answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } }
+      : capabilitiesOf(applicant, asked.messages, { Note, addsItems: asked.anonymous?.addAnother === true });
+  const open = (applicant: Applicant, answers: Answers, { typed: half = {}, isReader = false }: Replacing) => {
+    const { questionnaire } = asked;
     const opened = createBareApplication({
       questionnaire,
       today: todayIn(questionnaire.timeZone, now()),
       answers,
       typed: half,
-      can: capabilitiesOf(applicant, messages, { Note, addsItems: anonymous?.addAnother === true }),
+      can: rights(applicant, isReader),
     });
     // A field that a reader leaves is the other tab's.
-    if (applicant === 'reader') return opened;
+    const counts = (): boolean => opened === store.getState().live && !store.getState().isReader;
     opened.subscribe.edits((...edit) => {
-      if (opened !== store.getState().live) return;
+      if (!counts()) return;
       edits.call(...edit);
       changes.call();
     });
     opened.subscribe.typed((...change) => {
-      if (opened === store.getState().live) typed.call(...change);
+      if (counts()) typed.call(...change);
     });
     return opened;
   };
-  const store = createStore<Filling>(() => ({ live: open('anonymous', {}), applicant: 'anonymous', round: 0 }));
-  const replace: LiveHolder['replace'] = (applicant, answers, { asked: next = asked, typed: half } = {}) => {
-    asked = next;
-    store.setState(({ round }) => ({ live: open(applicant, answers, half), applicant, round: round + 1 }));
+  const store = createStore<Filling>(() => ({
+    live: open('anonymous', {}, {}),
+    applicant: 'anonymous',
+    isReader: false,
+    round: 0,
+  }));
+  const replace: LiveHolder['replace'] = (applicant, answers, options = {}) => {
+    asked = options.asked ?? asked;
+    const { isReader = false } = options;
+    store.setState(({ round }) => ({
+      live: open(applicant, answers, options),
+      applicant,
+      isReader,
+      round: round + 1,
+    }));
+  };
+  const setReader: LiveHolder['setReader'] = (isReader) => {
+    const { live, applicant, isReader: before } = store.getState();
+    if (isReader === before) return;
+    store.setState({ isReader });
+    live.grant(rights(applicant, isReader));
   };
 
   return {
     store,
     current: () => store.getState().live,
     applicant: () => store.getState().applicant,
+    isReader: () => store.getState().isReader,
     replace,
-    show: (applicant, answers, texts) => {
+    setReader,
+    show: (applicant, answers, texts, { isReader = false } = {}) => {
       const { live, applicant: before } = store.getState();
-      if (applicant !== before) return replace(applicant, answers, { typed: texts });
+      if (applicant !== before) return replace(applicant, answers, { typed: texts, isReader });
       const { questionnaire, today } = live;
       live.adopt((state) => stateDifference(state, openSaved(questionnaire, answers, today)), { typed: texts });
+      setReader(isReader);
+      // Whoever follows an application that is shown again hears of it.
       store.setState({ applicant });
       changes.call();
     },
@@ -134,8 +172,6 @@ function capabilitiesOf(
   { Note, addsItems }: { Note: Withheld['Note']; addsItems: boolean },
 ): Partial<Capabilities> {
   if (applicant === 'student') return {};
-  // One line above the page says why.
-  if (applicant === 'reader') return { answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } };
   return {
     addAnother: addsItems || { text: addAnother.signUp, Note },
     chooseTabs: { text: tabs.signUp, Note },

@@ -3,7 +3,7 @@ import { applyTheme } from '@quire/ui';
 import type { BrowserMessages, Institution } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { everythingIn, typedIn } from '../application/everything-in.ts';
-import { keepFocus } from '../application/keep-focus.ts';
+import { keepFocus } from './keep-focus.ts';
 import { pageLinks } from '../application/page-links.ts';
 import { configOf } from '../compose/config-of.ts';
 
@@ -34,6 +34,7 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
     live.replace(live.applicant(), everythingIn(before), {
       asked: { questionnaire, messages, anonymous: institution.anonymous },
       typed: typedIn(before),
+      isReader: live.isReader(),
     });
     live.current().problems.validating(snapshot.getState().webStatus === 'validating');
     if (!isSame) renewPages();

@@ -116,7 +116,7 @@ export function closeDocuments({ documents }: Pick<Admissions, 'documents'>): vo
 function mirrorAnswers({ admissions: { live }, store }: DocumentWork): () => void {
   const mirror = (): void => {
     const application = live.current();
-    if (live.applicant() !== 'student') return;
+    if (live.applicant() !== 'student' || live.isReader()) return;
     for (const [key, { stored }] of store.getState().documents) {
       const answer = attachedOf(stored) ? documentAnswered : '';
       // An author may have taken the question away meanwhile.

@@ -1,5 +1,5 @@
 import { Button } from '@quire/ui';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useAdmissions, useIsReading } from '../application/admissions-context.ts';
 
 /** Says that another tab edits the application, and lets this one edit; later, that this one does. */
@@ -9,10 +9,19 @@ export function OpenElsewhere(): ReactElement {
       messages: { session },
     },
     saving: { editing },
+    session: { returnPoint },
   } = useAdmissions();
   const isReading = useIsReading();
   const [isTaking, setTaking] = useState(false);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isReading || !isPressed.current) return;
+    isPressed.current = false;
+    // The button is gone: the student goes on in the question of before.
+    if (document.activeElement === document.body) goOnAt(returnPoint.present());
+  }, [isReading, returnPoint]);
   const take = async (): Promise<void> => {
+    isPressed.current = true;
     setTaking(true);
     await (await editing())?.take();
     setTaking(false);
@@ -27,4 +36,9 @@ export function OpenElsewhere(): ReactElement {
   ) : (
     <p className="quire-visually-hidden">{session.editsHere}</p>
   );
+}
+
+function goOnAt(key: string | undefined): void {
+  const place = key === undefined ? 'main h1' : `#${CSS.escape(key)} :is(input, select, textarea, button)`;
+  document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
 }

@@ -65,7 +65,7 @@ function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => voi
     halfTyped.clear(anonymousOwner);
     parked.clear(anonymousOwner);
     keptAsideOf(draft).clear();
-    live.replace(live.applicant(), {});
+    live.replace(live.applicant(), {}, { isReader: live.isReader() });
     onClose();
   };
   return (

@@ -24,7 +24,7 @@ it('a tab that edits again does not say "Saved" before it has read what another 
   const { admissions } = openAt('/one');
   expect((await screen.findAllByText('status.savedAt'))[0]).toBeVisible();
   act(() => {
-    admissions.live.replace('reader', { first_name: 'Ada' });
+    admissions.live.setReader(true);
   });
   expect(screen.getByText('status.openElsewhere')).toBeVisible();
 });

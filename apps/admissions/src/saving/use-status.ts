@@ -94,7 +94,7 @@ function formFacts(live: LiveHolder): FormFacts {
     holdsSensitive: questionnaire.sensitive.some(
       (key) => application.answer(key) !== '' || controls.typed(key) !== undefined,
     ),
-    isReader: live.applicant() === 'reader',
+    isReader: live.isReader(),
   };
 }
 

@@ -54,13 +54,16 @@ export function createBareApplication(
   const { questionnaire, problems, states } = live;
   const controls = createLiveControls(live);
   const { groups, rearrange } = createLiveStructure(live, controls.unreadable);
+  let rights = withRest(can);
   const application: LiveApplication = {
     questionnaire,
     mode,
     get today() {
       return live.today;
     },
-    can: { answer: true, addAnother: true, chooseTabs: true, upload: true, ...can },
+    get can() {
+      return rights;
+    },
     groups,
     problems: {
       validating: (on) => showProblems(live, [], () => problems.validate(on, live.state)),
@@ -91,11 +94,24 @@ export function createBareApplication(
     adopt: (take, options) => adopt(live, take, options),
     load: (answers, structure) => load(live, answers, structure),
     setToday: (next) => setToday(live, next),
+    grant: (next) => {
+      rights = withRest(next);
+      states.renew();
+      for (const index of questionnaire.nodes.keys()) live.listeners.nodes.notify(index);
+    },
   };
   keepRearrange(application, rearrange);
   keepOwnEdit(application, (set) => commit(live, changeAllInPlace(questionnaire, live.state, set, live.today)));
   return application;
 }
+
+const withRest = (can: Partial<Capabilities>): Capabilities => ({
+  answer: true,
+  addAnother: true,
+  chooseTabs: true,
+  upload: true,
+  ...can,
+});
 
 function openParts(
   { questionnaire, answers, structure, typed = {}, today }: LiveApplicationOptions,

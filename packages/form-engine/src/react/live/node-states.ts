@@ -8,6 +8,8 @@ export interface NodeStates {
   forget(index: number): void;
   /** Notes that a control's text was replaced from outside. */
   reset(index: number): void;
+  /** Makes every state a new object: the applicant has other rights. */
+  renew(): void;
   /** Notes a change outside of the state, such as the years of another list. */
   unlike(index: number): void;
 }
@@ -23,7 +25,7 @@ export function createNodeStates(
   const resetKeys = new Map<number, number>();
   const unlike = new Set<number>();
   // Nearly all nodes have only facts, and share one state for equal facts.
-  const untroubled = new WeakMap<NodeFacts, NodeState>();
+  let untroubled = new WeakMap<NodeFacts, NodeState>();
   const shared = (facts: NodeFacts): NodeState => {
     const known = untroubled.get(facts) ?? { ...facts, problems: none, resetKey: 0, orphanedOption: undefined };
     untroubled.set(facts, known);
@@ -42,6 +44,10 @@ export function createNodeStates(
     },
     forget: (index) => {
       states.delete(index);
+    },
+    renew: () => {
+      states.clear();
+      untroubled = new WeakMap();
     },
     unlike: (index) => {
       unlike.add(index);

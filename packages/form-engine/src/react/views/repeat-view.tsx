@@ -20,7 +20,7 @@ export function RepeatView({ node, children }: { node: RepeatNode; children: Rea
   const onReady = useCallback((draw: DrawRemoval) => setRemoval(() => draw), []);
   return (
     <div className="quire-repeat">
-      <RemovalContext.Provider value={count > leastCount(node) ? removal : undefined}>
+      <RemovalContext.Provider value={addAnother === true && count > leastCount(node) ? removal : undefined}>
         {children}
       </RemovalContext.Provider>
       {addAnother === true ? (

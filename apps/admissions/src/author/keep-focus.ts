@@ -1,7 +1,7 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { flushSync } from 'react-dom';
-import type { Admissions } from './admissions.ts';
-import { questionAround } from './question-around.ts';
+import type { Admissions } from '../application/admissions.ts';
+import { questionAround } from '../application/question-around.ts';
 
 /**
  * Keeps focus, caret, opened folds and scroll position where a change makes another application the current one. What

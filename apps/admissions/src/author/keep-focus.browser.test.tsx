@@ -6,9 +6,9 @@ import { afterEach, expect, it } from 'vitest';
 import { text } from '@quire/validation/testing';
 import { sampleMessages } from '../testing/sample-messages.ts';
 import { compiledSample } from '../testing/sample-questionnaire.ts';
-import type { Admissions } from './admissions.ts';
+import type { Admissions } from '../application/admissions.ts';
 import { keepFocus } from './keep-focus.ts';
-import { createReturnPoint } from './return-point.ts';
+import { createReturnPoint } from '../application/return-point.ts';
 
 afterEach(cleanup);
 const { questionnaire } = compiledSample({
