@@ -72,11 +72,13 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
   const changes = createListeners<[]>();
   const typed = createListeners<Parameters<TypedListener>>();
 
-  const rights = (applicant: Applicant, isReader: boolean): Partial<Capabilities> =>
-    isReader
-      ? // One line above the page says why.
-        { answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } }
-      : capabilitiesOf(applicant, asked.messages, { Note, addsItems: asked.anonymous?.addAnother === true });
+  const capabilities = (applicant: Applicant, isReader: boolean): Capabilities => ({
+    answer: true,
+    addAnother: true,
+    chooseTabs: true,
+    upload: true,
+    ...(isReader ? reader : applicant === 'anonymous' ? visitor(asked, Note) : {}),
+  });
   const open = (applicant: Applicant, answers: Answers, { typed: half = {}, isReader = false }: Replacing) => {
     const { questionnaire } = asked;
     const opened = createBareApplication({
@@ -84,7 +86,7 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
       today: todayIn(questionnaire.timeZone, now()),
       answers,
       typed: half,
-      can: rights(applicant, isReader),
+      can: capabilities(applicant, isReader),
     });
     // A field that a reader leaves is the other tab's.
     const counts = (): boolean => opened === store.getState().live && !store.getState().isReader;
@@ -118,7 +120,7 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
     const { live, applicant, isReader: before } = store.getState();
     if (isReader === before) return;
     store.setState({ isReader });
-    live.grant(rights(applicant, isReader));
+    live.can = capabilities(applicant, isReader);
   };
 
   return {
@@ -165,16 +167,12 @@ function createListeners<Event extends readonly unknown[]>() {
   };
 }
 
-/** Returns what a person may do. A message stands in for what needs an account (specification, 4.11 to 4.13). */
-function capabilitiesOf(
-  applicant: Applicant,
-  { addAnother, tabs, file }: BrowserMessages,
-  { Note, addsItems }: { Note: Withheld['Note']; addsItems: boolean },
-): Partial<Capabilities> {
-  if (applicant === 'student') return {};
-  return {
-    addAnother: addsItems || { text: addAnother.signUp, Note },
-    chooseTabs: { text: tabs.signUp, Note },
-    upload: { text: file.anonymous, Note },
-  };
-}
+/** One line above the page says why. */
+const reader: Partial<Capabilities> = { answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } };
+
+/** Returns what a visitor may do. A message stands in for what needs an account (specification, 4.11 to 4.13). */
+const visitor = ({ messages, anonymous }: Asked, Note: Withheld['Note']): Partial<Capabilities> => ({
+  addAnother: anonymous?.addAnother === true || { text: messages.addAnother.signUp, Note },
+  chooseTabs: { text: messages.tabs.signUp, Note },
+  upload: { text: messages.file.anonymous, Note },
+});

@@ -53,3 +53,18 @@ export function inBatches<Question, Answer>(
       if (underWay === 0 || impatient === undefined) askNext();
     });
 }
+
+/** Returns items in batches of a size; the last one may be smaller. */
+export async function* batchesOf<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  size = 200,
+): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

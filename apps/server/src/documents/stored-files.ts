@@ -1,10 +1,10 @@
 import type { Queryable } from '../database/database.ts';
+import { batchesOf } from '../database/in-batches.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredObject } from '../storage/object-store.ts';
 
 /** Our own keys begin so; a bucket may hold other things. */
 const prefixes = ['uploads/', 'documents/', 'pdfs/'];
-const atOnce = 200;
 /** A file without a row is younger than this only while its row is being made. In milliseconds. */
 const orphansLast = 12 * 60 * 60_000;
 
@@ -19,7 +19,7 @@ export interface StoredFiles {
 export async function lookThrough({ database, store }: Pick<Dependencies, 'database' | 'store'>): Promise<StoredFiles> {
   const found: StoredFiles = { files: 0, unknown: [] };
   for (const prefix of prefixes) {
-    for await (const objects of chunksOf(store.list(prefix))) {
+    for await (const objects of batchesOf(store.list(prefix))) {
       // Our own files are in no folder below.
       const own = objects.filter(({ key }) => !key.includes('/', prefix.length));
       const alone = new Set(
@@ -59,15 +59,4 @@ export async function withoutRow(database: Queryable, keys: readonly string[]): 
     [keys],
   );
   return rows.map(({ key }) => key);
-}
-
-export async function* chunksOf<Item>(items: AsyncIterable<Item> | Iterable<Item>): AsyncGenerator<Item[]> {
-  let batch: Item[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < atOnce) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

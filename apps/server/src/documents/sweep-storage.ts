@@ -1,10 +1,11 @@
 import type { Queryable } from '../database/database.ts';
+import { batchesOf } from '../database/in-batches.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listTrash, moveToTrash, takeFromTrash, type TrashedFile } from '../storage/trash.ts';
 import { isStoreOfDatabase } from './store-of-database.ts';
 import { clearTrouble, reportTrouble } from './storage-trouble.ts';
 import { uploadsLast } from './uploads.ts';
-import { chunksOf, lookThrough, mostUnknown, orphansOf, withoutRow } from './stored-files.ts';
+import { lookThrough, mostUnknown, orphansOf, withoutRow } from './stored-files.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'store' | 'clock' | 'log'>;
 
@@ -28,7 +29,7 @@ export async function sweepStorage(parts: Parts): Promise<void> {
   await clearTrouble(database, ['many-orphans']);
   await trashOrphans(parts, orphansOf(found, clock()));
   let old = 0;
-  for await (const files of chunksOf(listTrash(store))) {
+  for await (const files of batchesOf(listTrash(store))) {
     const ended = files.filter(({ trashedAt }) => trashedAt < clock() - trashLasts);
     await store.remove(ended.map(({ trashKey }) => trashKey));
     old += ended.length;
@@ -72,7 +73,7 @@ export async function trashOrphans(
   const now = clock();
   let trashed = 0;
   // Rows are looked up once more, because one may have come while the store was looked through.
-  for await (const keys of chunksOf(orphans))
+  for await (const keys of batchesOf(orphans))
     trashed += await moveToTrash(store, await withoutRow(database, keys), now);
   if (trashed > 0)
     log.warn(
@@ -86,7 +87,7 @@ export async function trashOrphans(
 /** Brings back from the trash what a row refers to, as when a newer backup was restored; how many files. */
 export async function restoreReferred({ database, store, log }: Omit<Parts, 'clock'>): Promise<number> {
   let back = 0;
-  for await (const files of chunksOf(listTrash(store)))
+  for await (const files of batchesOf(listTrash(store)))
     back += await takeFromTrash(store, await referredFiles(database, files));
   if (back > 0) log.warn({ files: back }, 'files came back from the trash, because rows of the database refer to them');
   return back;

@@ -1,6 +1,7 @@
 import type { LookupCategory } from '@quire/api-client/contract';
 import { recordFields } from '@quire/validation';
 import type { Queryable } from '../../database/database.ts';
+import { batchesOf } from '../../database/in-batches.ts';
 import type { LookupRecord } from '../lookup-record.ts';
 import { searchable } from '../searchable.ts';
 
@@ -61,7 +62,7 @@ export async function storeRecords(
   const { changes, differs } = differing(category);
   await queryable.query('CREATE TEMP TABLE incoming (at serial, LIKE lookup_record INCLUDING DEFAULTS) ON COMMIT DROP');
   await queryable.query('ALTER TABLE incoming ALTER category DROP NOT NULL, ALTER source DROP NOT NULL');
-  for await (const batch of chunksOf(records)) await insert(queryable, batch);
+  for await (const batch of batchesOf(records, batchSize)) await insert(queryable, batch);
   await tellApart(queryable);
   if (category === 'address') await cityRecords(queryable);
   await queryable.query('CREATE UNIQUE INDEX ON incoming (id)');
@@ -112,17 +113,6 @@ async function parts(queryable: Queryable): Promise<[after: number, upTo: number
     index * partSize,
     (index + 1) * partSize,
   ]);
-}
-
-async function* chunksOf(records: AsyncIterable<LookupRecord>): AsyncGenerator<LookupRecord[]> {
-  let batch: LookupRecord[] = [];
-  for await (const record of records) {
-    batch.push(record);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 async function insert(queryable: Queryable, batch: readonly LookupRecord[]): Promise<void> {

@@ -21,8 +21,8 @@ import { createNodeStates } from './node-states.ts';
 import { adopt, load, setToday } from './replace-state.ts';
 import { createOrphanedOptions } from './orphaned-options.ts';
 import { reachQuestion } from './reach-question.ts';
-import { keepOwnEdit } from './own-edit.ts';
-import { keepRearrange } from './rearrange.ts';
+import { ownEdits } from './own-edit.ts';
+import { rearrangements } from './rearrange.ts';
 import { isCompanion, isTaken, RefusedEdit } from './refused-edit.ts';
 
 export interface LiveApplicationOptions {
@@ -54,7 +54,7 @@ export function createBareApplication(
   const { questionnaire, problems, states } = live;
   const controls = createLiveControls(live);
   const { groups, rearrange } = createLiveStructure(live, controls.unreadable);
-  let rights = withRest(can);
+  let capabilities: Capabilities = { answer: true, addAnother: true, chooseTabs: true, upload: true, ...can };
   const application: LiveApplication = {
     questionnaire,
     mode,
@@ -62,7 +62,12 @@ export function createBareApplication(
       return live.today;
     },
     get can() {
-      return rights;
+      return capabilities;
+    },
+    set can(next) {
+      capabilities = next;
+      states.renew();
+      for (const index of questionnaire.nodes.keys()) live.listeners.nodes.notify(index);
     },
     groups,
     problems: {
@@ -94,24 +99,11 @@ export function createBareApplication(
     adopt: (take, options) => adopt(live, take, options),
     load: (answers, structure) => load(live, answers, structure),
     setToday: (next) => setToday(live, next),
-    grant: (next) => {
-      rights = withRest(next);
-      states.renew();
-      for (const index of questionnaire.nodes.keys()) live.listeners.nodes.notify(index);
-    },
   };
-  keepRearrange(application, rearrange);
-  keepOwnEdit(application, (set) => commit(live, changeAllInPlace(questionnaire, live.state, set, live.today)));
+  rearrangements.set(application, rearrange);
+  ownEdits.set(application, (set) => commit(live, changeAllInPlace(questionnaire, live.state, set, live.today)));
   return application;
 }
-
-const withRest = (can: Partial<Capabilities>): Capabilities => ({
-  answer: true,
-  addAnother: true,
-  chooseTabs: true,
-  upload: true,
-  ...can,
-});
 
 function openParts(
   { questionnaire, answers, structure, typed = {}, today }: LiveApplicationOptions,

@@ -123,8 +123,11 @@ export interface LiveApplication {
   /** As of the last `setToday`. */
   readonly today: Today;
   readonly mode: Mode;
-  /** Rights of the last `grant`: features offered on the screen. A method such as `change` works for any caller. */
-  readonly can: Capabilities;
+  /**
+   * Features offered on the screen; a method such as `groups.addInstance` works for any caller. Setting it grants other
+   * ones, such as none to answer, and everything else on the screen stays.
+   */
+  can: Capabilities;
   readonly groups: LiveGroups;
   readonly problems: ShownProblems;
   readonly controls: LiveControls;
@@ -172,9 +175,4 @@ export interface LiveApplication {
    * changed parts render. The core's `nextBoundary` returns the next change.
    */
   setToday(today: Today): void;
-  /**
-   * Grants other rights from now on, such as none to edit. A right that is left out is granted. What is on the screen
-   * stays: the focus, folds and half-typed text.
-   */
-  grant(can: Partial<Capabilities>): void;
 }

@@ -8,7 +8,7 @@ export interface NodeStates {
   forget(index: number): void;
   /** Notes that a control's text was replaced from outside. */
   reset(index: number): void;
-  /** Makes every state a new object: the applicant has other rights. */
+  /** Makes every state a new object: other features are offered. */
   renew(): void;
   /** Notes a change outside of the state, such as the years of another list. */
   unlike(index: number): void;

@@ -12,7 +12,3 @@ export type Rearrange = <Moved extends Edit>(
 
 /** Kept outside of the application: only the engine may change its state in place. */
 export const rearrangements: WeakMap<LiveApplication, Rearrange> = new WeakMap();
-
-export function keepRearrange(application: LiveApplication, rearrange: Rearrange): void {
-  rearrangements.set(application, rearrange);
-}
