@@ -237,7 +237,7 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
   });
 
   it.each([-1, 1])(
-    'a clock that jumps by %i year while somebody types, and back before the next visit, hides and drops nothing',
+    'a clock that jumps by %i year while somebody types, and back before the next visit, hides, drops and puts back nothing',
     { tags: 'deep' },
     async (years) => {
       const here = await visit(served);
@@ -247,11 +247,12 @@ describe('R69 F41 where storage is blocked, full or wiped,', () => {
       await here.student.types('First name', 'Augusta Ada');
       await page.clock.setSystemTime(Date.now() + years * 365 * 24 * 60 * 60 * 1000);
       await here.student.types('Last name', 'King');
+      await here.student.types('First name', 'Ada');
       await says(page, kept);
       const next = await context.newPage();
       await next.goto('/about');
       await studentOn(next, 390).holds('Last name', 'King');
-      await studentOn(next, 390).holds('First name', 'Augusta Ada');
+      await studentOn(next, 390).holds('First name', 'Ada');
       expect(here.faults).toEqual([]);
       await context.close();
     },

@@ -220,6 +220,15 @@ it.each<[string, Row]>([
     { before: [opened(kept)], event: replied(kept, { is: 'unavailable' }), unsaved: kept, account: same },
   ],
   [
+    'has saved what was typed after the clock was set back an hour',
+    {
+      before: [opened(), edited(kept), { is: 'wokeUp' }],
+      event: { is: 'ended', save: 1, outcome: { is: 'saved' }, at: at - 3_600_000 },
+      account: same,
+      effects: ['drop', 'rest'],
+    },
+  ],
+  [
     'has taken what the application has, and ends its edit',
     {
       before: [opened(kept), replied(kept, refused({ city: 'Wells', zip: '05092' }))],
@@ -265,7 +274,7 @@ it.each<[string, SyncEvent[], SyncEvent, { revision: number; sender?: string; ef
     { revision: 9, effects: [drop({}), adopt(kept)] },
   ],
   [
-    "under a new name with another tab's edit, which that tab may yet send",
+    "under a new name with another tab's edit, which that tab may yet send, unless it was killed",
     [],
     opened(kept, { adopted: kept, device: onDevice({ city: ['Bath', 17] }, false) }),
     { revision: 17, sender: 'other', effects: [drop({}), adopt(kept)] },
@@ -283,7 +292,7 @@ it.each<[string, SyncEvent[], SyncEvent, { revision: number; sender?: string; ef
     { revision: 4, effects: [drop({}), adopt(kept, 4)] },
   ],
   [
-    'once more with its own edits, though the storage was emptied meanwhile',
+    'once more with its own edits, though the storage is full, or was refused or emptied meanwhile',
     [opened(), edited(kept)],
     opened(kept, { adopted: kept }),
     { revision: 17, effects: [drop({}), adopt(kept, 17)] },

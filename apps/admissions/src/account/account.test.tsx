@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { anonymousOwner, keptAsideOf, newestAnswers } from '@quire/sync';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formPagesGate } from '../compose/form-pages-gate.ts';
 import { sampleAdmissions } from '../testing/sample-admissions.ts';
 import { sampleProfile } from '../testing/sample-profile.ts';
@@ -51,10 +51,15 @@ describe('openAccount', () => {
     expect(server.asked().filter((request) => request === 'GET /api/profile')).toHaveLength(1);
   });
 
-  it('takes up edits of this student that were never saved', async () => {
+  it('takes up edits of this student that were never saved, the last ones, of a clock an hour behind', async () => {
+    onTestFinished(() => void vi.useRealTimers());
     server.replies(profileIs(sampleProfile({ answer: { first_name: 'Ada', essay: 'Old' } })));
+    const [a, b] = [sampleAdmissions(), sampleAdmissions()].map((tab) => tab.admissions.device.draft);
+    a!.write(ada, { essay: 'First' });
+    b!.write(ada, { first_name: '', essay: 'Second' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    a!.write(ada, { essay: 'New' });
     const { admissions } = sampleAdmissions();
-    admissions.device.draft.write(ada, { essay: 'New', first_name: '' });
     await openAccount(admissions);
     expect(admissions.live.current().answers()).toMatchObject({ essay: 'New', first_name: '' });
     await allSaved(admissions);

@@ -68,6 +68,9 @@ export interface InnerEntries {
 /** Prefix of items that note prefixes cleared before the durable copy arrived. */
 export const clearedPrefix: string = `${allPrefix}cleared:`;
 
+/** Edits of one millisecond at most: each has the number after the one before, which runs ahead of the clock. */
+const mostAtOnce = 1_000;
+
 export function createEntryStore({ storage, now, awaitsDurable = false }: EntryStoreOptions): EntryStore {
   const tab = Math.random().toString(36).slice(2);
   const edits = { number: 0, at: 0 };
@@ -107,8 +110,9 @@ export function createEntryStore({ storage, now, awaitsDurable = false }: EntryS
     raw: local.raw,
     put: (name, entry) => {
       local.guard();
-      // The first edit gets a number above every stored one, with any clock.
-      if (edits.at === 0) for (const each of local.names(allPrefix)) local.get(each);
+      // Numbers of other tabs are read for the first edit, and for each one while the clock is behind them.
+      if (edits.at === 0 || now() < edits.number - mostAtOnce)
+        for (const each of local.names(allPrefix)) local.get(each);
       edits.at = Math.max(edits.at, now());
       const edit = { tab, number: number(Math.max(edits.number + 1, Math.floor(now()))) };
       const whole = { at: edits.at, ...entry, edit };

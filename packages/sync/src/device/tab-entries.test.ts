@@ -41,9 +41,12 @@ describe('the entries of two tabs of an applicant', () => {
     expect(entriesByTab(a, ada).get(a.inner.entries.tab)?.get('city')).toMatchObject({ value: 'Bath', revision: 3 });
     expect(leastRevision(newestEntries(open(), ada), ['city', 'zip', 'none'])).toBe(3);
     expect(leastRevision(newestEntries(open(), ada), ['city', 'none'])).toBe(4);
-    time += 1;
+    time += 9;
     a.write(ada, { city: 'Ely' });
     expect(newestAnswers(open(), ada)).toEqual({ city: 'Ely', zip: '1' });
+    time -= 3_600_000;
+    b.write(ada, { city: 'York' });
+    expect(newestAnswers(open(), ada)).toEqual({ city: 'York', zip: '1' });
   });
 
   it('count and go together with one of an earlier version', () => {
