@@ -95,6 +95,16 @@ describe('the heartbeat', () => {
     expect(sent).toEqual([every, 2 * every, 3 * every]);
   });
 
+  it('tells of use, and of nothing more, after the clock was set back an hour', async () => {
+    const { clock, sent, pass, use } = beating();
+    clock.sleep(-3_600_000);
+    await use();
+    await pass(every);
+    await use();
+    await pass(10 * every);
+    expect(sent).toHaveLength(1);
+  });
+
   it('ends when it is stopped', async () => {
     const { sent, heart, pass, use } = beating();
     await pass(every - 1);

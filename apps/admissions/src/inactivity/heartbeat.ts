@@ -55,7 +55,9 @@ export function createHeartbeat({ every, now, schedule, send }: HeartbeatOptions
 
   return {
     activity: (at) => {
-      used = Math.max(used, at);
+      // Instants of before the clock was set back are still to come: they would hold back each report until then.
+      [contacted, tried] = [Math.min(contacted, at), Math.min(tried, at)];
+      used = at;
       if (cancel === undefined || now() >= tried + every) check();
     },
     contact: (at) => {
