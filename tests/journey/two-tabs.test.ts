@@ -125,16 +125,17 @@ describe('R66 of two tabs of one browser', () => {
     await leaves(here);
   });
 
-  it.each(['is closed', 'crashes'])(
+  it.each(['is closed', 'crashes', 'crashes while it hands over'])(
     'the one that edits %s: the other edits by itself, and has everything',
     { tags: 'deep' },
     async (how) => {
-      const here = await comes(`gone.tab.${how.replace(' ', '.')}`);
+      const here = await comes(`gone.tab.${how.replaceAll(' ', '.')}`);
       const [a, b] = await twoTabs(here);
-      // Nothing that this tab sends arrives.
-      await a.page.route('**/api/answer', (route) => route.abort('internetdisconnected'));
+      // Nothing that this tab sends arrives, or is answered.
+      const sent = new Promise((resolve) => a.page.route('**/api/answer', resolve));
       await a.student.types('First name', 'Ada');
-      await (how === 'crashes' ? crash(here, a) : a.page.close());
+      if (how.endsWith('over')) await Promise.all([b.editHere(), sent]);
+      await (how === 'is closed' ? a.page.close() : crash(here, a));
       await b.edits();
       await b.shows('First name', 'Ada');
       await b.says('Saved at');

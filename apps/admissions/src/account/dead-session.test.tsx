@@ -63,6 +63,27 @@ describe('R34 leaving an account leaves no cache, snapshot or answers, and keeps
   });
 });
 
+it('R8 a reply to a save that comes after the log-out tells the next student nothing', async () => {
+  const { admissions } = await student();
+  const fetchHere = fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...call) => {
+    await waitFor(() => expect(admissions.snapshot.getState().username).toBe('eve@example.org'));
+    return fetchHere(...call);
+  });
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile({ username: 'eve@example.org' }) }),
+    'PUT /api/answer': (_, times) => (times > 1 ? undefined : { body: { answers: { essay: 'Theirs' } } }),
+  });
+  void admissions.saving.sync.flush();
+  endSession(admissions, 'elsewhere');
+  await openAccount(admissions);
+  await waitFor(() => expect(server.bodies('PUT /api/answer')).toHaveLength(1));
+  // Another save takes longer than what is left of the first one's.
+  admissions.live.current().change('first_name', 'Eve');
+  await admissions.saving.sync.flush();
+  expect(admissions.live.current().answers()).toEqual({ first_name: 'Eve' });
+});
+
 describe('R65 F40 a session that is found dead', () => {
   it.each<[string, string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
     ['a save', 'PUT /api/answer', (admissions) => admissions.saving.sync.flush()],

@@ -145,21 +145,7 @@ describe('R66 two tabs with one account', () => {
     });
   });
 
-  it('a frozen one that has lost an entry to the other one does not send it again', async () => {
-    serveAccount();
-    const [a, b] = await twoTabs({ isFrozen: true });
-    server.replies({ 'GET /api/profile': () => ({ body: sampleProfile() }), [save]: () => ({ cut: true }) });
-    a.live.current().change('first_name', 'Ada');
-    // As the other one does before this one wakes up.
-    dropEntries(a.device.draft, ada, { first_name: 'Ada' });
-    await take(b);
-    await waitFor(() => {
-      expect(reads(a)).toBe(true);
-    });
-    expect(a.saving.sync.unsaved()).toEqual({});
-  });
-
-  it('a frozen one that wakes up leaves aside what the other one has kept there meanwhile', async () => {
+  it('a frozen one does not send what it has lost to the other one, and leaves aside what is kept there meanwhile', async () => {
     const eve = { username: 'eve@example.org' };
     server.replies({
       'GET /api/profile': () => ({ body: sampleProfile({ ...eve, answer: { first_name: 'Grace' } }) }),
