@@ -48,25 +48,6 @@ describe('the files in git', () => {
     );
     expect(exportsAll).toEqual([]);
   });
-
-  it('tell of the changes to each package: those of its version in the CHANGELOG, later ones in .changeset', () => {
-    const packages = files.filter(
-      (file) => /^packages\/[^/]+\/package\.json$/.test(file) && !/"private": true/.test(readFileSync(file, 'utf8')),
-    );
-    expect(packages.length).toBeGreaterThan(3);
-    for (const file of packages) {
-      const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
-      const [, title = '', newest = ''] =
-        /^# (.+)\n\n## ([^]*?)(?=\n## |$(?![^]))/.exec(
-          readFileSync(file.replace('package.json', 'CHANGELOG.md'), 'utf8'),
-        ) ?? [];
-      expect([title, newest.split('\n')[0]]).toEqual([name, version]);
-      expect(newest).toMatch(/^- \w/m);
-    }
-    for (const note of files.filter((each) => each.startsWith('.changeset/') && each.endsWith('.md'))) {
-      expect(readFileSync(note, 'utf8')).toMatch(/^---\n(?:'@quire\/[\w-]+': (?:patch|minor|major)\n)+---\n\n\S/);
-    }
-  });
 });
 
 describe('the decisions', () => {

@@ -73,17 +73,13 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
   const typed = createListeners<Parameters<TypedListener>>();
 
   const capabilities = (applicant: Applicant, isReader: boolean): Capabilities => ({
-    answer: true,
-    addAnother: true,
-    chooseTabs: true,
-    upload: true,
+    ...student,
     ...(isReader ? reader : applicant === 'anonymous' ? visitor(asked, Note) : {}),
   });
   const open = (applicant: Applicant, answers: Answers, { typed: half = {}, isReader = false }: Replacing) => {
-    const { questionnaire } = asked;
     const opened = createBareApplication({
-      questionnaire,
-      today: todayIn(questionnaire.timeZone, now()),
+      questionnaire: asked.questionnaire,
+      today: todayIn(asked.questionnaire.timeZone, now()),
       answers,
       typed: half,
       can: capabilities(applicant, isReader),
@@ -109,12 +105,8 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
   const replace: LiveHolder['replace'] = (applicant, answers, options = {}) => {
     asked = options.asked ?? asked;
     const { isReader = false } = options;
-    store.setState(({ round }) => ({
-      live: open(applicant, answers, options),
-      applicant,
-      isReader,
-      round: round + 1,
-    }));
+    const { round } = store.getState();
+    store.setState({ live: open(applicant, answers, options), applicant, isReader, round: round + 1 });
   };
   const setReader: LiveHolder['setReader'] = (isReader) => {
     const { live, applicant, isReader: before } = store.getState();
@@ -167,6 +159,7 @@ function createListeners<Event extends readonly unknown[]>() {
   };
 }
 
+const student: Capabilities = { answer: true, addAnother: true, chooseTabs: true, upload: true };
 /** One line above the page says why. */
 const reader: Partial<Capabilities> = { answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } };
 
