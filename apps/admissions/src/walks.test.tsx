@@ -48,6 +48,23 @@ function named(section: string): string[] {
   return [...own.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, file]) => file!).toSorted();
 }
 
+it('the map names every file of the browser that a save passes, and no other', async () => {
+  document.cookie = 'Sample.session=1; Path=/';
+  server.replies({
+    'GET /api/profile': () => ({ body: sampleProfile(), headers: { 'quire-revision': '17' } }),
+    'PUT /api/answer': () => ({ body: { message: 'Saved.' }, headers: { 'quire-revision': '18' } }),
+  });
+  const { admissions } = sampleAdmissions();
+  await openAccount(admissions);
+  await admissions.device.openDurable();
+  admissions.live.current().change('first_name', 'Ada');
+  // No timer ends beside the save, and no earlier test has begun one.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  const files = await traced(() => admissions.saving.sync.flush());
+  vi.useRealTimers();
+  expect(files).toEqual(named('A save, file by file'));
+});
+
 it('the map names every file that a keystroke passes, and no other', async () => {
   document.cookie = 'Sample.session=1; Path=/';
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }) });
@@ -61,21 +78,4 @@ it('the map names every file that a keystroke passes, and no other', async () =>
     const files = await traced(() => fireEvent.change(field, { target: { value: text } }));
     expect(files).toEqual(named('A keystroke, file by file'));
   });
-});
-
-it('the map names every file of the browser that a save passes, and no other', async () => {
-  document.cookie = 'Sample.session=1; Path=/';
-  server.replies({
-    'GET /api/profile': () => ({ body: sampleProfile(), headers: { 'quire-revision': '17' } }),
-    'PUT /api/answer': () => ({ body: { message: 'Saved.' }, headers: { 'quire-revision': '18' } }),
-  });
-  const { admissions } = sampleAdmissions();
-  await openAccount(admissions);
-  await admissions.device.openDurable();
-  admissions.live.current().change('first_name', 'Ada');
-  // No timer of something else ends beside the save.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
-  const files = await traced(() => admissions.saving.sync.flush());
-  vi.useRealTimers();
-  expect(files).toEqual(named('A save, file by file'));
 });
