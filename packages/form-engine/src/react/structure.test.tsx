@@ -98,6 +98,19 @@ describe('an add-another group', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('offers a reader nothing to press, in the page that stands', async () => {
+    const { live } = show(schools, { '@repeat:hs': '3' });
+    const [field, { can }] = [nameOf(1) as HTMLInputElement, live];
+    act(() => field.focus());
+    for (const reads of [true, false]) {
+      act(() => {
+        live.can = reads ? { ...can, answer: false, addAnother: { text: '' } } : can;
+      });
+      expect([field.readOnly, document.activeElement]).toEqual([reads, field]);
+      await waitFor(() => expect(screen.queryAllByRole('button')).toHaveLength(reads ? 0 : 3));
+    }
+  });
+
   it('shows a count of 99 as all that there can be', () => {
     show(schools, { '@repeat:hs': '99' });
     expect(screen.getAllByRole('group', { name: /High school/ })).toHaveLength(3);
