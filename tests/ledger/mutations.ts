@@ -64,7 +64,7 @@ export const mutations: readonly Mutation[] = [
     name: 'a tab that lets go drops from the device what it could not send',
     file: editing,
     original: 'closeAside(admissions);',
-    mutated: "admissions.device.draft.clear({ username: snapshot.getState().username ?? '' });",
+    mutated: "admissions.device.draft.clear({ username: admissions.snapshot.getState().username ?? '' });",
     emphasis: twoTabs,
   },
   {
