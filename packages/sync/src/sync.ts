@@ -44,8 +44,8 @@ export function createSync({ device, isKept = () => true }: SyncOptions): Sync {
     return username === undefined ? anonymousOwner : { username };
   };
   const noteKept = (): void => {
-    const isKept = device.keeps();
-    if (isKept !== store.getState().isKept && (isKept || !device.isConfirming())) store.setState({ isKept });
+    const keeps = device.keeps();
+    if (keeps !== store.getState().isKept && (keeps || !device.isConfirming())) store.setState({ isKept: keeps });
   };
   noteKept();
   device.onConfirm(noteKept);
