@@ -30,7 +30,7 @@ export const SecondPage: Story = {
 export const LastPage: Story = {
   tags: ['picture'],
   name: 'Last page, with the button that submits',
-  args: { at: '/final-steps', answers: someAnswers, profile: { last_page: '/final-steps' } },
+  args: { until: 'Upload it', at: '/final-steps', answers: someAnswers, profile: { last_page: '/final-steps' } },
 };
 export const Problems: Story = {
   tags: ['picture'],
