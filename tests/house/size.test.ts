@@ -5,7 +5,7 @@ import { filesInGit } from './files-in-git.ts';
 
 /**
  * Numbers that grew unseen before anybody counted them. A change that lowers one lowers its limit here; one that must
- * raise it says why in a decision.
+ * raise it says why in its commit.
  */
 const limits = {
   /** A newcomer opens them one by one. */
@@ -18,7 +18,7 @@ const limits = {
   /** Members of an interface, and lines of a function: what one head holds at once. */
   members: 20,
   functionLines: 80,
-  /** A page of reasons that nobody reads through is no reason. */
+  /** Pages that somebody reads through. */
   decisions: 41,
 };
 

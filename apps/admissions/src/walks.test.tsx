@@ -58,7 +58,7 @@ it('the map names every file of the browser that a save passes, and no other', a
   await openAccount(admissions);
   await admissions.device.openDurable();
   admissions.live.current().change('first_name', 'Ada');
-  // No timer ends beside the save, and no earlier test has begun one.
+  // No timer ends beside the save.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const files = await traced(() => admissions.saving.sync.flush());
   vi.useRealTimers();

@@ -220,6 +220,16 @@ it.each<[string, Row]>([
     { before: [opened(kept)], event: replied(kept, { is: 'unavailable' }), unsaved: kept, account: same },
   ],
   [
+    'leaves an edit to the tab that edits, and sends others',
+    {
+      before: [opened(), edited({ ...kept, zip: '1' })],
+      event: { is: 'tabChanged', isReading: true, keys: ['city'], at },
+      unsaved: { zip: '1' },
+      account: same,
+      effects: ['stopWaiting', 'stopWaitingAtMost', 'send'],
+    },
+  ],
+  [
     'has saved what was typed after the clock was set back an hour',
     {
       before: [opened(), edited(kept), { is: 'wokeUp' }],
@@ -274,7 +284,7 @@ it.each<[string, SyncEvent[], SyncEvent, { revision: number; sender?: string; ef
     { revision: 9, effects: [drop({}), adopt(kept)] },
   ],
   [
-    "under a new name with another tab's edit, which that tab may yet send, unless it was killed",
+    'under a new name with the edit of another tab, which may yet send it or be killed',
     [],
     opened(kept, { adopted: kept, device: onDevice({ city: ['Bath', 17] }, false) }),
     { revision: 17, sender: 'other', effects: [drop({}), adopt(kept)] },
@@ -292,7 +302,7 @@ it.each<[string, SyncEvent[], SyncEvent, { revision: number; sender?: string; ef
     { revision: 4, effects: [drop({}), adopt(kept, 4)] },
   ],
   [
-    'once more with its own edits, though the storage is full, or was refused or emptied meanwhile',
+    'once more with its own edits, though the storage is full, refused or emptied',
     [opened(), edited(kept)],
     opened(kept, { adopted: kept }),
     { revision: 17, effects: [drop({}), adopt(kept, 17)] },

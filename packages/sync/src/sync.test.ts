@@ -414,7 +414,7 @@ describe('the answer sync of a server that counts revisions', () => {
     const { sync, open, sent, refuse } = makeSync();
     open({ city: 'Bath' }, 17);
     await refuse(refusal);
-    expect(sync.store.getState()).toMatchObject({ unsaved: 1, stuck: [], saving: false, failure: undefined });
+    expect(sync.store.getState()).toEqual({ unsaved: 1, stuck: [], saving: false, isKept: true, isReading: false });
     await vi.advanceTimersByTimeAsync(1_499);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -539,7 +539,7 @@ it('an edit is kept with what was known when it was made, before the conflict fo
   expect(sync.revision('zip')).toBe(9);
 });
 
-it("an account that is left hands back what is unsaved, answers everybody who waits, and an outcome that comes later is nobody's", async () => {
+it("an account that is left hands back what is unsaved and answers who waits, and a later outcome is nobody's", async () => {
   const { sync, open, accept } = makeSync();
   open({ city: 'Bath' }, 4);
   const saved = sync.flush();

@@ -51,7 +51,7 @@ describe('openAccount', () => {
     expect(server.asked().filter((request) => request === 'GET /api/profile')).toHaveLength(1);
   });
 
-  it('takes up edits of this student that were never saved, the last ones, of a clock an hour behind', async () => {
+  it('takes up the last unsaved edits of this student, of a clock an hour behind', async () => {
     onTestFinished(() => void vi.useRealTimers());
     server.replies(profileIs(sampleProfile({ answer: { first_name: 'Ada', essay: 'Old' } })));
     const [a, b] = [sampleAdmissions(), sampleAdmissions()].map((tab) => tab.admissions.device.draft);

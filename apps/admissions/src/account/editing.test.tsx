@@ -145,7 +145,7 @@ describe('R66 two tabs with one account', () => {
     });
   });
 
-  it('a frozen one does not send what it has lost to the other one, and leaves aside what is kept there meanwhile', async () => {
+  it('a frozen one sends nothing that it has lost to the other one, nor takes what is kept aside meanwhile', async () => {
     const eve = { username: 'eve@example.org' };
     server.replies({
       'GET /api/profile': () => ({ body: sampleProfile({ ...eve, answer: { first_name: 'Grace' } }) }),
@@ -300,7 +300,7 @@ describe('R66 two tabs with one account', () => {
   });
 });
 
-it('a tab whose turn is over goes on in its question, and draws nothing anew: it reads, and edits again', async () => {
+it('a tab whose turn is over, and comes again, draws nothing anew', async () => {
   const account = serveAccount();
   account.answer['birth_date'] = '2000-01-02';
   document.cookie = 'Sample.session=1; Path=/';

@@ -8,3 +8,7 @@ export function questionAround(questionnaire: Questionnaire, element: Element): 
   }
   return undefined;
 }
+
+/** Returns the selector of a question's first control; without a question, of the page's heading. */
+export const placeOf = (key: string | undefined): string =>
+  key === undefined ? 'main h1' : `#${CSS.escape(key)} :is(input, select, textarea, button)`;

@@ -1,7 +1,7 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { flushSync } from 'react-dom';
 import type { Admissions } from '../application/admissions.ts';
-import { questionAround } from '../application/question-around.ts';
+import { placeOf, questionAround } from '../application/question-around.ts';
 
 /**
  * Keeps focus, caret, opened folds and scroll position where a change makes another application the current one. What
@@ -18,8 +18,7 @@ export function keepFocus(
     before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement
       ? ([before.selectionStart, before.selectionEnd] as const)
       : undefined;
-  const key = returnPoint.present();
-  const otherwise = key === undefined ? 'main h1' : `#${CSS.escape(key)} :is(input, select, textarea, button)`;
+  const otherwise = placeOf(returnPoint.present());
   const scrolled = window.scrollY;
   const opened = folds().map(({ open }) => open);
   flushSync(change);

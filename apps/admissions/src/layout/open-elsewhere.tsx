@@ -1,6 +1,7 @@
 import { Button } from '@quire/ui';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useAdmissions, useIsReading } from '../application/admissions-context.ts';
+import { placeOf } from '../application/question-around.ts';
 
 /** Says that another tab edits the application, and lets this one edit; later, that this one does. */
 export function OpenElsewhere(): ReactElement {
@@ -18,7 +19,8 @@ export function OpenElsewhere(): ReactElement {
     if (isReading || !isPressed.current) return;
     isPressed.current = false;
     // The button is gone: the student goes on in the question of before.
-    if (document.activeElement === document.body) goOnAt(returnPoint.present());
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(placeOf(returnPoint.present()))?.focus({ preventScroll: true });
   }, [isReading, returnPoint]);
   const take = async (): Promise<void> => {
     isPressed.current = true;
@@ -36,9 +38,4 @@ export function OpenElsewhere(): ReactElement {
   ) : (
     <p className="quire-visually-hidden">{session.editsHere}</p>
   );
-}
-
-function goOnAt(key: string | undefined): void {
-  const place = key === undefined ? 'main h1' : `#${CSS.escape(key)} :is(input, select, textarea, button)`;
-  document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
 }

@@ -68,7 +68,7 @@ export interface InnerEntries {
 /** Prefix of items that note prefixes cleared before the durable copy arrived. */
 export const clearedPrefix: string = `${allPrefix}cleared:`;
 
-/** Edits of one millisecond at most: each has the number after the one before, which runs ahead of the clock. */
+/** Edits that one millisecond may bring: each gets the number after the one before, ahead of the clock. */
 const mostAtOnce = 1_000;
 
 export function createEntryStore({ storage, now, awaitsDurable = false }: EntryStoreOptions): EntryStore {
