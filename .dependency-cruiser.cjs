@@ -6,14 +6,13 @@ const { join } = require('node:path');
 const areas = {
   validation: { path: '^packages/validation/(?:src|texts)/', imports: [], libraries: ['zod', 'libphonenumber-js'] },
   core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
-  prover: { path: '^packages/form-engine/src/prover/', imports: ['validation', 'core'], libraries: [] },
   config: {
     path: '^packages/form-engine/src/config/',
     imports: ['validation', 'core'],
     libraries: ['yaml', 'zod'],
   },
   engine: {
-    path: '^packages/form-engine/src/(?!core/|config/|prover/)',
+    path: '^packages/form-engine/src/(?!core/|config/)',
     imports: ['validation', 'core', 'config', 'ui'],
     libraries: ['react', 'react-dom', '@floating-ui/react'],
   },
@@ -35,7 +34,18 @@ const areas = {
   },
   configLoader: {
     path: '^packages/config-loader/src/',
-    imports: ['validation', 'core', 'config', 'prover'],
+    imports: ['validation', 'core', 'config'],
+    libraries: ['vite'],
+    node: true,
+  },
+  prover: {
+    path: '^packages/authoring/src/(?:prover|explain|personas/run-persona)',
+    imports: ['validation', 'core'],
+    libraries: [],
+  },
+  authoring: {
+    path: '^packages/authoring/src/(?!prover/|explain/|personas/run-persona)',
+    imports: ['validation', 'core', 'config', 'prover', 'configLoader'],
     libraries: ['yaml', 'zod', 'vite'],
     node: true,
   },
@@ -56,7 +66,7 @@ const areas = {
   },
   storybook: {
     path: '^apps/storybook/',
-    imports: ['validation', 'core', 'config', 'prover', 'engine', 'ui', 'configLoader'],
+    imports: ['validation', 'core', 'config', 'prover', 'engine', 'ui', 'configLoader', 'authoring'],
     libraries: [
       'codemirror',
       '@codemirror/[^/]+',
@@ -92,7 +102,7 @@ const areas = {
   },
   server: {
     path: '^apps/server/src/',
-    imports: ['validation', 'core', 'contract', 'configLoader', 'documents'],
+    imports: ['validation', 'core', 'contract', 'configLoader', 'authoring', 'documents'],
     libraries: [
       'fastify',
       '@fastify/[^/]+',

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadConfig } from '@quire/config-loader';
-import { completeApplicant } from '@quire/config-loader/rows';
+import { completeApplicant } from '@quire/authoring/rows';
 import { workOnCopies } from '../apps/server/src/pdf/work-on-copies.ts';
 import { keepDocument } from '../apps/server/src/testing/kept-document.ts';
 import { startTestApp } from '../apps/server/src/testing/test-app.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Today } from '@quire/validation';
 import { loadConfig } from '@quire/config-loader';
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
-import { proveQuestionnaire } from '@quire/form-engine/prover';
+import { proveQuestionnaire } from '@quire/authoring/prover';
 import { median } from './keystroke/median.ts';
 import { entangledSource } from './prover/entangled-source.ts';
 

@@ -31,7 +31,7 @@ async function build(target: BuildTarget, hash: string): Promise<boolean> {
 
 /** Checks the config in a second, because a build would find the same mistake only after many. */
 async function configIsFine(): Promise<boolean> {
-  const { code, output } = await runTool('packages/config-loader/src/check-config.ts', [configDir], {
+  const { code, output } = await runTool('packages/authoring/src/check-config.ts', [configDir], {
     env: fromSources,
   });
   if (code !== 0) console.error(output);

@@ -1,6 +1,6 @@
 const fromSources = (file) => ['-C', 'quire-source', file];
 
-const newItem = fromSources('packages/config-loader/src/new-item.ts');
+const newItem = fromSources('packages/authoring/src/new-item.ts');
 
 const storybook = ['apps/storybook/node_modules/storybook/dist/bin/dispatcher.js'];
 const storybookFolder = ['--config-dir', 'apps/storybook/.storybook', '--disable-telemetry'];
@@ -24,8 +24,8 @@ export const commands = {
   build: [['scripts/build.ts']],
   'build --generated': [
     fromSources('scripts/write-docs.ts'),
-    fromSources('packages/config-loader/src/schema/write-texts.ts'),
-    fromSources('packages/config-loader/src/schema/write-schemas.ts'),
+    fromSources('packages/authoring/src/schema/write-texts.ts'),
+    fromSources('packages/authoring/src/schema/write-schemas.ts'),
     ['scripts/write-addresses.ts'],
     [formatter, 'packages/form-engine/src/core/compile/address'],
   ],
@@ -34,12 +34,12 @@ export const commands = {
   'lint --licenses': [['scripts/check-licenses.ts']],
   'lint --vulnerabilities': [['scripts/check-vulnerabilities.mjs']],
   format: [[formatter, ...formatted]],
-  'check:config': [fromSources('packages/config-loader/src/check-config.ts')],
+  'check:config': [fromSources('packages/authoring/src/check-config.ts')],
   'new:form': [['scripts/new-form.ts']],
   'new:page': [[...newItem, 'page']],
   'new:question': [[...newItem, 'question']],
   'new:list': [[...newItem, 'list']],
-  'check:config --against': [fromSources('packages/config-loader/src/config-diff.ts')],
+  'check:config --against': [fromSources('packages/authoring/src/config-diff.ts')],
   storybook: [[...storybook, 'dev', ...storybookFolder, ...storybookPlace]],
   'storybook --build': [[...storybook, 'build', ...storybookFolder, '--output-dir', 'apps/storybook/dist']],
   staff: [fromSources('apps/server/src/staff/main.ts')],

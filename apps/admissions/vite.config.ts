@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { formatConfigProblems, loadConfig, type LoadedConfig } from '@quire/config-loader';
+import { authoring } from '@quire/authoring/desk';
+import type { LoadedConfig } from '@quire/config-loader';
 import { quireConfig } from '@quire/config-loader/vite';
 import type { Institution } from '@quire/validation';
 import react from '@vitejs/plugin-react';
@@ -19,6 +20,7 @@ import { newestFontsOnly, smallFonts } from './small-fonts.ts';
 
 const { safari, chrome, firefox } = oldestBrowsers;
 const config = process.env['CONFIG_DIR'] ?? fileURLToPath(new URL('../../config', import.meta.url));
+const form = quireConfig({ dir: config, overlay: '/src/author/overlay.ts', authoring });
 const server = process.env['QUIRE_SERVER'] ?? 'http://127.0.0.1:3000';
 const paths = ['/api', '/public', '/service', '/lookup', '/uploads', '/health', '/dev/'];
 
@@ -74,9 +76,8 @@ const firstScript = `{ ${showTheme.toString()}\n(${followTheme.toString()})();\n
 let written: Promise<{ config: LoadedConfig; first: FirstPage }> | undefined;
 const whatIsWritten = (): NonNullable<typeof written> =>
   (written ??= (async () => {
-    const read = await loadConfig(config);
-    if (!read.ok) throw new Error(formatConfigProblems(read.problems, config));
-    return { config: read.config, first: await firstPageOf(read.config) };
+    const read = await form.api.config();
+    return { config: read, first: await firstPageOf(read) };
   })());
 
 /** Opens the first page with the script before the first paint. */
@@ -165,7 +166,7 @@ export default defineConfig({
     routerOfProduction,
     filesBeforeParts,
     react(),
-    quireConfig({ dir: config, overlay: '/src/author/overlay.ts' }),
+    form,
     signOfWaiting,
     scriptBeforePaint,
     stylesFirst,

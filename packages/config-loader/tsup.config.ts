@@ -4,9 +4,6 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     vite: 'src/vite.ts',
-    'check-config': 'src/check-config.ts',
-    'config-diff': 'src/config-diff.ts',
-    quire: 'src/quire.ts',
   },
   format: 'esm',
   platform: 'node',

@@ -6,7 +6,6 @@ export default modulesOf(
     'react/rare/with-rare-parts': 'src/react/rare/with-rare-parts.ts',
     'core/index': 'src/core/index.ts',
     'config/index': 'src/config/index.ts',
-    'prover/index': 'src/prover/index.ts',
   },
   'src/styles.css',
 );

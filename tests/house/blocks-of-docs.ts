@@ -37,13 +37,13 @@ export const runElsewhere: readonly { of: RegExp; in: RegExp; test: string; name
   {
     of: /^config\/README\.md$/,
     in: /^yaml$/,
-    test: 'packages/config-loader/src/testing/readme.test.ts',
+    test: 'packages/authoring/src/testing/readme.test.ts',
     names: 'README.md',
   },
   {
     of: /^docs\/authoring\/personas\.md$/,
     in: /^yaml$/,
-    test: 'packages/config-loader/src/testing/personas.test.ts',
+    test: 'packages/authoring/src/testing/personas.test.ts',
     names: 'docs/authoring/personas.md',
   },
   {
@@ -55,14 +55,14 @@ export const runElsewhere: readonly { of: RegExp; in: RegExp; test: string; name
   {
     of: /^docs\/authoring\/changing-a-live-form\.md$/,
     in: /^yaml$/,
-    test: 'packages/config-loader/src/migration/migration.test.ts',
+    test: 'packages/authoring/src/migration/migration.test.ts',
     names: 'docs/authoring/changing-a-live-form.md',
   },
   // Its forms are those of examples/, which the tests of the examples load.
   {
     of: /^docs\/authoring\/llms\.md$/,
     in: /^yaml$/,
-    test: 'packages/config-loader/src/schema/config-schemas.test.ts',
+    test: 'packages/authoring/src/schema/config-schemas.test.ts',
     names: 'docs/authoring/llms.md',
   },
   {

@@ -16,13 +16,20 @@ const plants: Record<string, { text: string; rule: string }> = {
     rule: 'core-libraries',
   },
   'packages/form-engine/src/react/planted-form.ts': { text: "import 'react-hook-form';\n", rule: 'nothing-missing' },
-  'packages/form-engine/src/prover/planted-form.ts': {
-    text: "import '../react/live/live-application.ts';\n",
+  'packages/authoring/src/prover/planted-form.ts': {
+    text: "import '@quire/form-engine';\n",
     rule: 'prover-imports',
   },
-  'packages/form-engine/src/prover/planted-react.ts': { text: "import 'react';\n", rule: 'prover-libraries' },
-  'packages/form-engine/src/react/planted-proof.ts': { text: "import '../prover/index.ts';\n", rule: 'engine-imports' },
-  'apps/admissions/src/planted-proof.ts': { text: "import '@quire/form-engine/prover';\n", rule: 'admissions-imports' },
+  'packages/authoring/src/prover/planted-react.ts': { text: "import 'react';\n", rule: 'prover-libraries' },
+  'packages/form-engine/src/react/planted-proof.ts': {
+    text: "import '../../../authoring/src/prover/index.ts';\n",
+    rule: 'engine-imports',
+  },
+  'packages/config-loader/src/planted-check.ts': {
+    text: "import '../../authoring/src/check/index.ts';\n",
+    rule: 'configLoader-imports',
+  },
+  'apps/admissions/src/planted-proof.ts': { text: "import '@quire/authoring/prover';\n", rule: 'admissions-imports' },
   'packages/form-engine/src/react/planted-zod.tsx': {
     text: "import '../../../validation/node_modules/zod/index.js';\n",
     rule: 'no-zod-in-components',

@@ -4,7 +4,7 @@ import postcss from 'postcss';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { oldestBrowsers } from '../../apps/admissions/oldest-browsers.ts';
-import { wexcombe } from '../../packages/config-loader/src/testing/wexcombe.ts';
+import { wexcombe } from '../../packages/authoring/src/testing/wexcombe.ts';
 import { compatibility, featuresIn, isTooYoung, partOf, type Feature } from './compatibility.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

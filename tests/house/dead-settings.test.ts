@@ -7,7 +7,7 @@ import { filesInGit } from './files-in-git.ts';
 /** Returns whether a file is shipped: no tests, samples, or schemas, which name every setting. */
 const isShipped = (file: string): boolean =>
   /^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(file) &&
-  !/\.(?:test|stories)\.|\/(?:test-[^/]*|[^/]*\.d\.ts$)|\/(?:testing|generator)\/|^packages\/config-loader\/src\/schema\/|^apps\/storybook\//.test(
+  !/\.(?:test|stories)\.|\/(?:test-[^/]*|[^/]*\.d\.ts$)|\/(?:testing|generator)\/|^packages\/authoring\/src\/schema\/|^apps\/storybook\//.test(
     file,
   );
 

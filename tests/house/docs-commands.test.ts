@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCommand as readImport } from '../../apps/server/src/lookup/import/command.ts';
 import { readCommand as readStaff } from '../../apps/server/src/staff/command.ts';
-import { runCommand } from '../../packages/config-loader/src/test-command.ts';
+import { runCommand } from '../../packages/authoring/src/test-command.ts';
 import { commandOf, commands } from '../../scripts/commands.mjs';
 import { blocks, blocksIn, pages, proseOf } from './blocks-of-docs.ts';
 import { scratchFolder } from './scratch-folder.ts';

@@ -62,7 +62,16 @@ it('the code of the docs has right types', { tags: 'deep' }, async () => {
   expect(examples.length).toBeGreaterThan(10);
   const folder = await scratchFolder();
   await mkdir(join(folder, 'node_modules/@quire'), { recursive: true });
-  for (const name of ['api-client', 'config-loader', 'documents', 'form-engine', 'sync', 'ui', 'validation'])
+  for (const name of [
+    'api-client',
+    'authoring',
+    'config-loader',
+    'documents',
+    'form-engine',
+    'sync',
+    'ui',
+    'validation',
+  ])
     await symlink(resolve('packages', name), join(folder, 'node_modules/@quire', name));
   for (const name of ['react', 'vite', '@types'])
     await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));

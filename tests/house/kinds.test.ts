@@ -204,6 +204,7 @@ describe('one more of a kind', { tags: 'deep' }, () => {
     'packages/ui/tsconfig.json',
     'packages/form-engine/tsconfig.core.json',
     'packages/form-engine/tsconfig.json',
+    'packages/authoring/tsconfig.json',
     'packages/config-loader/tsconfig.json',
     'packages/api-client/tsconfig.json',
     'apps/server/tsconfig.json',
@@ -212,7 +213,7 @@ describe('one more of a kind', { tags: 'deep' }, () => {
   });
 
   it('is read, compiled and proven by the check of the config', async () => {
-    const { results, output } = await runTool('packages/config-loader/src/check-config.ts', ['--json'], {
+    const { results, output } = await runTool('packages/authoring/src/check-config.ts', ['--json'], {
       cwd: folder,
       env: fromSources,
     });

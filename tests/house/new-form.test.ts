@@ -14,7 +14,7 @@ interface Report {
 const newForm = (...args: string[]): Promise<ToolRun> => runTool('scripts/new-form.ts', args);
 
 async function checked(directory: string): Promise<Report> {
-  const { results } = await runTool('packages/config-loader/src/check-config.ts', ['--json', '--dir', directory], {
+  const { results } = await runTool('packages/authoring/src/check-config.ts', ['--json', '--dir', directory], {
     env: fromSources,
   });
   return JSON.parse(results) as Report;

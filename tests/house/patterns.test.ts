@@ -15,7 +15,7 @@ const bounded: readonly { file: RegExp; because: string }[] = [
     because: 'In a browser it reads what its own student typed or chose.',
   },
   {
-    file: /^packages\/(?:config-loader|form-engine\/src\/prover|form-engine\/src\/react\/markdown|validation\/src\/checks)\/|^packages\/validation\/src\/config\/autofill\.ts$/,
+    file: /^packages\/(?:authoring|config-loader|form-engine\/src\/react\/markdown|validation\/src\/checks)\/|^packages\/validation\/src\/config\/autofill\.ts$/,
     because: 'It reads what authors wrote.',
   },
   {

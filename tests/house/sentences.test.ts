@@ -13,11 +13,10 @@ const isScanned = (file: string): boolean =>
 const otherReaders: readonly { files: RegExp; because: string }[] = [
   { files: /^packages\/validation\/src\/(?:checks|config)\//, because: 'Authors read what is wrong with a config.' },
   {
-    files: /^packages\/form-engine\/src\/core\/(?:compile|explain|personas)\//,
+    files: /^packages\/form-engine\/src\/core\/compile\//,
     because: 'Authors read what is wrong with a config, and why an item is as it is.',
   },
   { files: /^packages\/form-engine\/src\/config\//, because: 'Authors read what is wrong with a config.' },
-  { files: /^packages\/form-engine\/src\/prover\//, because: 'Authors read what follows from a config.' },
   {
     files: /^apps\/admissions\/src\/author\//,
     because: 'The panel is there for authors while developing, and in no build.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import type { PageNode } from '../../packages/form-engine/src/core/questionnaire.ts';
-import { loadConfig } from '../../packages/config-loader/src/load-config.ts';
+import { loadChecked } from '../../packages/authoring/src/check/load-checked.ts';
 import { readPdf } from '../../packages/documents/src/testing/index.ts';
 import { arrived } from '../journey/arrived.ts';
 import { mailedCode } from '../journey/outbox.ts';
@@ -53,7 +53,7 @@ it.each([
   ['survey', 'every-week'],
 ])('somebody fills in examples/%s, and reads no word of a college', async (name, personaName) => {
   const served = await serveExample(`examples/${name}`, onTestFinished);
-  const read = await loadConfig(`examples/${name}`);
+  const read = await loadChecked(`examples/${name}`);
   if (!read.ok) throw new Error('The example has mistakes.');
   const { questionnaire, personas } = read.config;
   const persona = personas.find(({ persona: each }) => each === personaName)!;

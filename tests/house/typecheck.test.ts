@@ -14,6 +14,7 @@ describe('typecheck', () => {
         'packages/ui',
         'packages/api-client',
         'packages/sync',
+        'packages/authoring',
         'packages/config-loader',
         'packages/documents',
         'apps/admissions',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { askPatiently } from './ask-patiently.ts';
-import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
+import { completeApplicant } from '../../packages/authoring/src/testing/rows/index.ts';
 import { servedProduct } from './served-product.ts';
 import { studentOn } from './student.ts';
 import { signIn, visit } from './visit.ts';

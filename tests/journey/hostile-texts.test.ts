@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { wexcombe } from '../../packages/config-loader/src/testing/wexcombe.ts';
+import { wexcombe } from '../../packages/authoring/src/testing/wexcombe.ts';
 import { servedProduct } from './served-product.ts';
 import { signIn, visit } from './visit.ts';
 import { wholeApplication } from './whole-application.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { arrived } from './arrived.ts';
 import { askPatiently } from './ask-patiently.ts';
-import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
+import { completeApplicant } from '../../packages/authoring/src/testing/rows/index.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { savedAnswers, signIn, visit } from './visit.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
+import { completeApplicant } from '../../packages/authoring/src/testing/rows/index.ts';
 import { documentFiles } from './document-files.ts';
 import { otherBrowsers, type OtherBrowser } from './other-browsers.ts';
 import { mailedCode } from './outbox.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readOutbox } from '../../apps/server/src/mail/outbox-page.ts';
 import { arrived } from './arrived.ts';
 import { askPatiently } from './ask-patiently.ts';
-import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
+import { completeApplicant } from '../../packages/authoring/src/testing/rows/index.ts';
 import { mailedCode } from './outbox.ts';
 import { servedProduct } from './served-product.ts';
 import { savedAnswers, visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './accessibility-faults.ts';
-import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
+import { completeApplicant } from '../../packages/authoring/src/testing/rows/index.ts';
 import { arrived } from './arrived.ts';
 import { askPatiently } from './ask-patiently.ts';
 import { servedProduct } from './served-product.ts';

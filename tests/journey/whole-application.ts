@@ -1,4 +1,4 @@
-import { wexcombe } from '../../packages/config-loader/src/testing/wexcombe.ts';
+import { wexcombe } from '../../packages/authoring/src/testing/wexcombe.ts';
 
 /** Returns the answers of the complete persona, and its counts of each group. */
 export function wholeApplication(): { answers: Record<string, string>; counts: Record<string, number> } {

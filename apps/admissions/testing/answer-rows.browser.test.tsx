@@ -1,5 +1,5 @@
 /// <reference types="@vitest/browser-playwright" />
-import { answerRows, completeApplicant, type AnswerRow } from '@quire/config-loader/rows';
+import { answerRows, completeApplicant, type AnswerRow } from '@quire/authoring/rows';
 import { cleanAnswers } from '@quire/form-engine/core';
 import { fillText } from '@quire/validation';
 import { cleanup } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { completeApplicant } from '@quire/config-loader/rows';
+import { completeApplicant } from '@quire/authoring/rows';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';

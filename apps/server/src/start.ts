@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { formatConfigProblems, loadConfig, type LoadedConfig } from '@quire/config-loader';
+import { loadChecked } from '@quire/authoring/check';
+import { formatConfigProblems, type LoadedConfig } from '@quire/config-loader';
 import { isProgram, openConverter } from '@quire/documents';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -180,7 +181,7 @@ async function resolved(settings: Settings): Promise<Settings> {
 
 async function readConfig(settings: Settings, print: (line: string) => void): Promise<LoadedConfig> {
   // An author looks at a new question first, and then at the sample applicants whom it asks.
-  const read = await loadConfig(settings.CONFIG_DIR, { personas: settings.local ? 'warning' : 'error' });
+  const read = await loadChecked(settings.CONFIG_DIR, { personas: settings.local ? 'warning' : 'error' });
   if (!read.ok)
     throw new StartRefused(
       `Quire cannot start, because the questionnaire in ${settings.CONFIG_DIR} has ` +

@@ -1,6 +1,3 @@
-export { formatConfigProblems } from './format-config-problems.ts';
-export { loadConfig, type ConfigResult, type LoadedConfig } from './load-config.ts';
-export { mapOfForm } from './map/map-of-form.ts';
-export { faultsInConfig, fitsQuestion } from './migration/fit-config.ts';
-export { backwards, type AnswerStep, type Migration, type TabStep } from './migration/migration.ts';
-export { readMigration } from './migration/read-migration.ts';
+export { describeCount, formatConfigProblems } from './format-config-problems.ts';
+export { loadConfig, resultOf, type ConfigResult, type LoadedConfig } from './load-config.ts';
+export { inReadingOrder, readConfig, type ReadConfig, type ReadOptions } from './read-config.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts } from '@quire/validation';
 import { loadConfig } from './load-config.ts';
-import { soundFile, soundPage, testDirectory } from './test-directory.ts';
+import { soundFile, soundPage, testDirectory } from './testing/index.ts';
 
 async function problemsIn(directory: string): Promise<string[]> {
   const result = await loadConfig(directory);
@@ -274,92 +274,5 @@ describe('a directory that is no config', () => {
   it('says which files are missing when it is another one', async () => {
     const found = await problemsIn(import.meta.dirname);
     expect(found).toEqual(['institution.yaml:1:1 error This file is missing.', 'pages:1:1 error There is no page.']);
-  });
-});
-
-describe('a config whose logic is proven', () => {
-  const hidden = soundFile(
-    'blocks/music.yaml',
-    'showWhen: musical',
-    'showWhen: { all: [musical, { key: likes_music, equals: N }] }',
-  );
-
-  it('is refused where something in it can never be seen, with file and line', async () => {
-    const result = await loadConfig(await testDirectory(hidden), { prove: true });
-    expect(result).toMatchObject({
-      ok: false,
-      problems: [
-        {
-          file: 'blocks/music.yaml',
-          line: 6,
-          column: 5,
-          severity: 'error',
-          what: 'No applicant can ever see the question instrument: its condition never holds.',
-        },
-      ],
-    });
-  });
-
-  it('has the smallest applicant with what it tells', async () => {
-    const idle = soundFile(
-      'blocks/music.yaml',
-      'showWhen: musical',
-      'showWhen: musical\n    required: { message: Instrument, when: musical }',
-    );
-    expect(await loadConfig(await testDirectory(idle), { prove: true })).toMatchObject({
-      ok: true,
-      warnings: [{ severity: 'warning', sample: { likes_music: 'Y' } }],
-    });
-  });
-
-  it('names a trap at what makes it, with the line of each part of it', async () => {
-    const trap = {
-      ...soundFile('blocks/music.yaml', 'showWhen: musical', 'showWhen: musical\n    required: Instrument'),
-      ...soundPage(
-        '  - use: music\n',
-        '  - use: music\n  - check: no_noise\n    when: { key: instrument, answered: true }\n    at: instrument\n    message: No.\n',
-      ),
-    };
-    const result = await loadConfig(await testDirectory(trap), { prove: true });
-    expect(result).toMatchObject({
-      ok: false,
-      problems: [
-        {
-          file: 'pages/about.yaml',
-          line: 14,
-          column: 5,
-          what: 'No applicant with likes_music Y can ever submit: instrument can never be right.',
-          causes: [
-            { what: 'required of instrument', file: 'blocks/music.yaml', line: 7, column: 15 },
-            { what: 'the check no_noise', file: 'pages/about.yaml', line: 14, column: 5 },
-          ],
-        },
-      ],
-    });
-  });
-
-  it('is told at the part of raw logic that cannot run, and throws for none', async () => {
-    const product = soundFile(
-      'conditions.yaml',
-      '{ key: likes_music, equals: Y }',
-      "{ logic: { gt: [{ '*': [] }, 1] } }",
-    );
-    expect(await loadConfig(await testDirectory(product), { prove: true })).toMatchObject({
-      ok: false,
-      problems: [
-        {
-          file: 'conditions.yaml',
-          line: 1,
-          column: 28,
-          severity: 'error',
-          what: '* takes 2 or more parts, and here are 0.',
-          mend: "Write what is missing: { '*': [a, b] }.",
-        },
-      ],
-    });
-  });
-
-  it('is proven only where that is asked for', async () => {
-    expect(await loadConfig(await testDirectory(hidden))).toMatchObject({ ok: true, warnings: [] });
   });
 });

@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import { darkColoursOf, type ConfigProblem, type Institution, type Messages, type Persona } from '@quire/validation';
+import { darkColoursOf, type ConfigProblem, type Institution, type Messages } from '@quire/validation';
 import { readConfig, type ReadConfig, type ReadOptions } from './read-config.ts';
 
 /** A config that may run. */
@@ -8,13 +8,11 @@ export interface LoadedConfig {
   /** With every dark colour, derived where the author set none. */
   institution: Institution;
   messages: Messages;
-  /** The sample applicants, in the order of the alphabet. */
-  personas: Persona[];
 }
 
 /** A config, or every reason why it cannot run. `files` are the absolute paths that were looked at, for watching. */
-export type ConfigResult =
-  | { ok: true; config: LoadedConfig; warnings: ConfigProblem[]; files: string[] }
+export type ConfigResult<Config extends LoadedConfig = LoadedConfig> =
+  | { ok: true; config: Config; warnings: ConfigProblem[]; files: string[] }
   | { ok: false; problems: ConfigProblem[]; files: string[] };
 
 /**
@@ -26,7 +24,7 @@ export async function loadConfig(dir: string, options: ReadOptions = {}): Promis
 }
 
 /** Returns the config if it may run, or the reasons against it. */
-export function resultOf({ source, questionnaire, personas, problems, files }: ReadConfig): ConfigResult {
+export function resultOf({ source, questionnaire, problems, files }: ReadConfig): ConfigResult {
   const wrong = problems.some(({ severity }) => severity === 'error');
   if (wrong || !source || !questionnaire) return { ok: false, problems, files };
   const {
@@ -38,7 +36,6 @@ export function resultOf({ source, questionnaire, personas, problems, files }: R
     questionnaire,
     institution: { ...institution, theme },
     messages: messages.content,
-    personas: personas.map(({ content }) => content),
   };
   return { ok: true, config, warnings: problems, files };
 }

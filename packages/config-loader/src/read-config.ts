@@ -9,18 +9,8 @@ import {
   type YamlFile,
 } from '@quire/form-engine/config';
 import type { Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
-import {
-  checkBounds,
-  todayIn,
-  type ConfigFinding,
-  type ConfigProblem,
-  type ConfigSource,
-  type Persona,
-  type SourceFile,
-} from '@quire/validation';
+import type { ConfigFinding, ConfigProblem, ConfigSource } from '@quire/validation';
 import { findConfigFiles } from './config-files.ts';
-import { checkPersonas, shapePersonas } from './personas/check-personas.ts';
-import { typePhones } from './personas/type-phones.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** Readable parts of a config directory, and all its problems. */
@@ -31,23 +21,17 @@ export interface ReadConfig {
   source?: ConfigSource | undefined;
   /** Present as soon as it compiles, despite other problems. */
   questionnaire?: Questionnaire | undefined;
-  personas: SourceFile<Persona>[];
-  /** The same problems with those that only a proof of the logic finds; takes a second or two. */
-  prove(): Promise<ConfigProblem[]>;
+  /** The paths of the personas in the directory: their YAML is read, and is checked elsewhere. */
+  personaFiles: string[];
   /** A file as it was read, by its path in the directory; undefined where it was not. */
   fileOf(file: string): YamlFile | undefined;
   /** Where an author wrote a node or one of its fields. */
   locate(origin: QuestionnaireNode['origin'], ...steps: (string | number)[]): ConfigProblem;
+  /** Returns `problems` together with further findings, at their places, in reading order. */
+  problemsWith(findings: readonly ConfigFinding[]): ConfigProblem[];
 }
 
 export interface ReadOptions {
-  /** Whether `problems` include those of the proof. */
-  prove?: boolean | undefined;
-  /**
-   * What a persona is that cannot be read or no longer fits: `error` unless an author is at work and wants to see the
-   * page first. With `later` it is a warning, and whether it fits is a part of the proof.
-   */
-  personas?: 'error' | 'warning' | 'later' | undefined;
   /** Texts of files in place of what is on the disk, to see what a change would bring. */
   texts?: Readonly<Record<string, string>> | undefined;
 }
@@ -58,10 +42,7 @@ const noText = { severity: 'error', what: '', why: '', mend: '' } as const;
  * Reads, compiles and checks a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown
  * for them.
  */
-export async function readConfig(
-  dir: string,
-  { prove = false, personas: gravity = 'error', texts = {} }: ReadOptions = {},
-): Promise<ReadConfig> {
+export async function readConfig(dir: string, { texts = {} }: ReadOptions = {}): Promise<ReadConfig> {
   const directory = resolve(dir);
   const found = await findConfigFiles(directory);
   const added = Object.keys(texts).filter((file) => !folders.some((folder) => found.inFolder[folder].includes(file)));
@@ -69,15 +50,15 @@ export async function readConfig(
   const inFolders = folders.flatMap((folder) => found.inFolder[folder]);
   const names = [...found.single, ...inFolders];
   const files = [...Object.values(singleFiles), ...inFolders].map((name) => join(directory, name));
-  const nowhere: ReadConfig = {
-    files,
-    problems: found.problems,
-    personas: [],
-    prove: () => Promise.resolve(found.problems),
-    fileOf: () => undefined,
-    locate: ({ file }) => problemOfFile(file, noText),
-  };
-  if (found.problems.some(({ file }) => file === '')) return nowhere;
+  if (found.problems.some(({ file }) => file === ''))
+    return {
+      files,
+      problems: found.problems,
+      personaFiles: [],
+      fileOf: () => undefined,
+      locate: ({ file }) => problemOfFile(file, noText),
+      problemsWith: () => found.problems,
+    };
 
   const read = new Map(
     (
@@ -86,55 +67,24 @@ export async function readConfig(
       )
     ).map((file) => [file.file, file]),
   );
-  const locateNode: ReadConfig['locate'] = ({ file, path }, ...steps) =>
-    locate({ file, path: [...path, ...steps], ...noText }, read);
-  const { personas: written, findings: misshapen } = shapePersonas(read, found.inFolder.personas);
-  const weighed = <Problem extends ConfigProblem | ConfigFinding>(problem: Problem): Problem =>
-    problem.file.startsWith('personas/')
-      ? { ...problem, severity: gravity === 'error' ? 'error' : 'warning' }
-      : problem;
-  const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)].map(weighed);
-  const { source, questionnaire, findings } = compileFiles(read, found.inFolder, unread);
-  const personas = questionnaire ? await typePhones(questionnaire, written) : written;
-  const unfit = (): ConfigFinding[] =>
-    questionnaire && source
-      ? checkPersonas(
-          {
-            questionnaire,
-            messages: source.messages.content,
-            describePlace: (origin, ...steps) => describePlace(locateNode(origin, ...steps)),
-          },
-          personas,
-        )
-      : [];
-  const all = [...findings, ...misshapen, ...(gravity === 'later' ? [] : unfit())];
-  const problemsWith = (proven: readonly ConfigFinding[]): ConfigProblem[] =>
-    inReadingOrder([...unread, ...[...all, ...proven].map((finding) => locate(weighed(finding), read))]);
-  // Impossible bounds would cause all other findings of a proof.
-  const provenProblems = async (): Promise<ConfigProblem[]> =>
-    problemsWith([
-      ...(gravity === 'later' ? unfit() : []),
-      ...(questionnaire && source && checkBounds(source).length === 0 ? await proofs(questionnaire) : []),
-    ]);
+  const unread = [...found.problems, ...[...read.values()].flatMap(({ problems }) => problems)];
+  // A persona that cannot be read keeps no questionnaire from its users.
+  const { source, questionnaire, findings } = compileFiles(read, found.inFolder, unread.filter(isOfForm));
+  const problemsWith: ReadConfig['problemsWith'] = (further) =>
+    inReadingOrder([...unread, ...[...findings, ...further].map((finding) => locate(finding, read))]);
   return {
     files,
-    problems: prove ? await provenProblems() : problemsWith([]),
+    problems: problemsWith([]),
     source,
     questionnaire,
-    personas,
-    prove: provenProblems,
+    personaFiles: found.inFolder.personas,
     fileOf: (file) => read.get(file),
-    locate: locateNode,
+    locate: ({ file, path }, ...steps) => locate({ file, path: [...path, ...steps], ...noText }, read),
+    problemsWith,
   };
 }
 
-// The prover is loaded on demand: a server that starts has no use for it.
-async function proofs(questionnaire: Questionnaire): Promise<ConfigFinding[]> {
-  const { proveQuestionnaire } = await import('@quire/form-engine/prover');
-  return proveQuestionnaire(questionnaire, todayIn(questionnaire.timeZone, Date.now()));
-}
-
-const describePlace = ({ file, line }: ConfigProblem): string => `${file}:${line}`;
+const isOfForm = ({ file }: ConfigProblem): boolean => !file.startsWith('personas/');
 
 /** Returns problems in the order in which they are read, each once. */
 export function inReadingOrder(problems: readonly ConfigProblem[]): ConfigProblem[] {

@@ -1,7 +1,7 @@
 import { build, createServer, type InlineConfig, type Logger } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from './load-config.ts';
-import { soundFile, soundPage, testDirectory } from './test-directory.ts';
+import { soundFile, soundPage, testDirectory } from './testing/index.ts';
 import { quireConfig } from './vite.ts';
 
 type Files = Parameters<typeof testDirectory>[0];

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, createLogger, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { soundFiles, soundPage, testDirectory } from './test-directory.ts';
+import { soundFiles, soundPage, testDirectory } from './testing/index.ts';
 import { quireConfig } from './vite.ts';
 
 const broken = soundPage('control: text', 'control: txet')['pages/about.yaml']!;
@@ -201,15 +201,6 @@ describe('while developing', () => {
     await save(page, changed, async () => expect(await data()).toContain('All About You'));
   });
 
-  it('tells what the proof finds once the page has the change', async () => {
-    const { settings, config, page } = await application();
-    const { module, told } = await develop(shownIn(settings, config));
-    await module();
-    const unseen = `${sound}  - notice: Nobody reads this\n    showWhen: { all: [{ key: first_name, equals: a }, { key: first_name, equals: b }] }\n`;
-    await save(page, unseen, async () => expect(await module()).toContain('Nobody reads this'));
-    await expect.poll(told).toContainEqual(state([{ line: unseen.split('\n').length - 1 }]));
-  });
-
   it('starts with mistakes, and goes on when they are mended', async () => {
     const { settings, config, page } = await application({ 'pages/about.yaml': broken });
     const { module, told, server } = await develop(shownIn(settings, config));
@@ -255,13 +246,5 @@ describe('while developing', () => {
     await save(page, changed, async () =>
       expect(told()).toContainEqual(expect.objectContaining({ type: 'full-reload' })),
     );
-  });
-
-  it('says where everything is written, and who the personas are', async () => {
-    const { settings } = await application();
-    const { module } = await develop(settings);
-    const author = await module('author');
-    expect(author).toContain('pages/about.yaml:5');
-    expect(author).toContain('personas');
   });
 });

@@ -1,16 +1,47 @@
 import { isAbsolute, posix, relative, resolve } from 'node:path';
-import type { HotPayload, HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import type { HotPayload, HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, ViteDevServer } from 'vite';
 import { browserMessages, type BrowserMessages } from '@quire/validation';
-import { serveAuthor } from './desk/serve-author.ts';
-import { createLiveConfig, type LiveConfig } from './dev/live-config.ts';
-import { placesOf } from './dev/places-of.ts';
+import { createLiveConfig, type ConfigState, type FollowedConfig, type LiveConfig } from './dev/live-config.ts';
 import { asError, errorPayload, logTo } from './dev/tell-mistakes.ts';
-import { loadConfig, type LoadedConfig } from './load-config.ts';
+import { formatConfigProblems } from './format-config-problems.ts';
+import { resultOf, type ConfigResult, type LoadedConfig } from './load-config.ts';
+import { readConfig, type ReadConfig } from './read-config.ts';
+
+export type { ConfigState, FollowedConfig, LiveConfig, ReadConfig };
 
 const ids = ['virtual:quire/questionnaire', 'virtual:quire/author', 'virtual:quire/load-questionnaire'] as const;
 /** Where a page that is developed fetches the questionnaire: Vite would parse a module of a megabyte at each save. */
 const followed = 'dev/questionnaire.json';
 const [questionnaireId, authorId, loadId] = ids.map((id) => `\0${id}`) as [string, string, string];
+
+/** Further checks, and what an author has at hand while developing: `authoring` of `@quire/authoring/desk`. */
+export interface Authoring {
+  /** Reads a directory for a build, with every check. */
+  check(directory: string): Promise<ReadConfig>;
+  /** Reads it while it is edited. */
+  follow(directory: string): Promise<FollowedConfig>;
+  /** Answers what the page asks for besides. */
+  serve(server: ViteDevServer, directory: string, live: LiveConfig): void;
+  /** The values of `virtual:quire/author`. */
+  values(read: FollowedConfig, directory: string): object;
+}
+
+/** Shapes, names and the compiler check a config; nothing proves it. */
+const loading: Authoring = {
+  check: (directory) => readConfig(directory),
+  async follow(directory) {
+    const read = await readConfig(directory);
+    return { ...read, prove: () => Promise.resolve(read.problems) };
+  },
+  serve: () => {},
+  values: () => ({}),
+};
+
+/** The plugin, and what other plugins of a build may ask it for. */
+export interface QuireConfigPlugin extends Plugin {
+  /** `config()` is what the build holds, read once. It rejects with every mistake. */
+  api: { config(): Promise<LoadedConfig> };
+}
 
 export interface QuireConfigOptions {
   /** The config directory, absolute or from where the command runs. */
@@ -20,22 +51,27 @@ export interface QuireConfigOptions {
    * `quire:ask-config` and receives `quire:config`. Without it they show in Vite's own overlay.
    */
   overlay?: string;
+  /** Without it, personas and proofs are left to `quire-check-config`. */
+  authoring?: Authoring;
 }
 
 /**
  * Provides the compiled questionnaire as `virtual:quire/questionnaire`, and as `load()` of
  * `virtual:quire/load-questionnaire`, since some browsers hide failures of a waiting module. In development,
- * `virtual:quire/author` has places and personas. A mistake fails the build. In development a changed file updates the
+ * `virtual:quire/author` has what `authoring` gives it. A mistake fails the build. In development a changed file updates the
  * page, and a mistake leaves the last right questionnaire.
  */
-export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
+export function quireConfig({ dir, overlay, authoring = loading }: QuireConfigOptions): QuireConfigPlugin {
   const directory = resolve(dir);
   let live: LiveConfig | undefined;
   let shown = 0;
   let hasOverlay = false;
   let base = '/';
+  const reading = createReading(() => authoring.check(directory), directory);
   return {
     name: 'quire-config',
+    api: reading,
+    closeBundle: reading.forget,
     configResolved(config) {
       ({ base } = config);
     },
@@ -55,10 +91,10 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       if (![questionnaireId, authorId, loadId].includes(asked)) return undefined;
       if (live)
         return (
-          moduleFor(asked, await live.current(), { directory, hasOverlay, address: `${base}${followed}` }) ??
+          moduleFor(asked, await live.current(), { directory, hasOverlay, address: `${base}${followed}`, authoring }) ??
           this.error(asError((await live.state()).problems, directory))
         );
-      const result = await loadConfig(directory, { prove: true });
+      const result = await reading.result();
       for (const file of result.files) this.addWatchFile(file);
       if (!result.ok) return this.error(asError(result.problems, directory));
       if (!isFetched) return moduleOf(pick(result.config));
@@ -79,14 +115,17 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
       const { hot } = server.environments.client;
       hasOverlay = overlay !== undefined && server.config.mode === 'development';
       const log = logTo(server.config.logger, directory);
-      live = createLiveConfig(directory, (state) => {
+      live = createLiveConfig(directory, authoring.follow, (state) => {
         log(state);
         const payload = hasOverlay
           ? ({ type: 'custom', event: 'quire:config', data: state } satisfies HotPayload)
           : errorPayload(state);
         if (payload) hot.send(payload);
       });
-      serveAuthor(server, directory, live);
+      hot.on('quire:ask-config', async (_, client) => {
+        client.send('quire:config', await live?.state());
+      });
+      authoring.serve(server, directory, live);
       server.middlewares.use(`${base}${followed}`, async (_, response) => {
         const current = await live?.current();
         response.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-store');
@@ -107,13 +146,45 @@ export function quireConfig({ dir, overlay }: QuireConfigOptions): Plugin {
   };
 }
 
+/** Reads the config of a build once, for the plugin and for others that ask it; a build that watches forgets it. */
+function createReading(
+  check: () => Promise<ReadConfig>,
+  directory: string,
+): QuireConfigPlugin['api'] & { result(): Promise<ConfigResult>; forget(): void } {
+  let reading: Promise<ConfigResult> | undefined;
+  const result = (): Promise<ConfigResult> => (reading ??= check().then(resultOf));
+  return {
+    result,
+    async config() {
+      const read = await result();
+      if (!read.ok) throw new Error(formatConfigProblems(read.problems, directory));
+      return read.config;
+    },
+    forget() {
+      reading = undefined;
+    },
+  };
+}
+
 /** Returns a module for a page while developing; undefined where mistakes leave none and nothing shows them. */
 function moduleFor(
   asked: string,
   current: Awaited<ReturnType<LiveConfig['current']>>,
-  { directory, hasOverlay, address }: { directory: string; hasOverlay: boolean; address: string },
+  {
+    directory,
+    hasOverlay,
+    address,
+    authoring,
+  }: { directory: string; hasOverlay: boolean; address: string; authoring: Authoring },
 ): string | undefined {
-  if (asked === authorId) return current ? authorModule(current, directory) : waiting([]);
+  if (asked === authorId)
+    return current
+      ? moduleOf({
+          version: current.config.questionnaire.version,
+          directory,
+          ...authoring.values(current.read, directory),
+        })
+      : waiting([]);
   if (!current) return hasOverlay ? waiting(asked === loadId ? ['load'] : names) : undefined;
   return asked === loadId ? moduleThatFetches(JSON.stringify(address)) : moduleOf(pick(current.config));
 }
@@ -188,14 +259,3 @@ const moduleOf = (values: object): string =>
 /** A module that waits for ever; the overlay loads the page again once there is something to show. */
 const waiting = (exported: readonly string[]): string =>
   `${exported.map((name) => `export const ${name} = undefined;\n`).join('')}await new Promise(() => {});\n`;
-
-const authorModule = (
-  { config, read }: NonNullable<Awaited<ReturnType<LiveConfig['current']>>>,
-  directory: string,
-): string =>
-  moduleOf({
-    version: config.questionnaire.version,
-    directory,
-    personas: config.personas,
-    places: placesOf(config.questionnaire, read),
-  });

@@ -1,11 +1,6 @@
 // oxlint-disable react/no-array-index-key -- the parts of a condition change with it, and hold no state
-import {
-  type ExplainedCondition,
-  type ExplainedStep,
-  explainNode,
-  questionAt,
-  type ReadAnswer,
-} from '@quire/form-engine/core';
+import { type ExplainedCondition, type ExplainedStep, explainNode, type ReadAnswer } from '@quire/authoring/explain';
+import { questionAt } from '@quire/form-engine/core';
 import type { ReactElement } from 'react';
 import { useExplained } from './author-context.ts';
 import { itemName } from './item-name.ts';

@@ -1,5 +1,6 @@
 // oxlint-disable react/no-array-index-key -- entries are in the order of the config, and hold no state
-import { explainNode, namesBeside, ownText, readParkedName, type Explanation } from '@quire/form-engine/core';
+import { explainNode, type Explanation } from '@quire/authoring/explain';
+import { namesBeside, ownText, readParkedName } from '@quire/form-engine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useExplained } from './author-context.ts';
 import { answerWords, ConditionView, StepList } from './condition-view.tsx';

@@ -1,4 +1,4 @@
-import { personaStart } from '@quire/form-engine/core';
+import { personaStart } from '@quire/authoring/explain';
 import { anonymousOwner, newestAnswers, type AccountCopy, type DraftOwner } from '@quire/sync';
 import type { Answers, Persona } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';

@@ -1,5 +1,6 @@
 import type { Profile } from '@quire/api-client';
-import { personaStart, readStructureKey, splitStructure } from '@quire/form-engine/core';
+import { personaStart } from '@quire/authoring/explain';
+import { readStructureKey, splitStructure } from '@quire/form-engine/core';
 import { storageOf } from '@quire/sync/testing';
 import type { Answers, Persona } from '@quire/validation';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import { answerRows, completeApplicant, type AnswerRow } from '@quire/config-loader/rows';
+import { answerRows, completeApplicant, type AnswerRow } from '@quire/authoring/rows';
 import { isAnswerKey } from '@quire/form-engine/core';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../staff/office.ts';

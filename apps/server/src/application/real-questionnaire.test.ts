@@ -1,4 +1,4 @@
-import { completeApplicant } from '@quire/config-loader/rows';
+import { completeApplicant } from '@quire/authoring/rows';
 import type { Answers } from '@quire/validation';
 import { expect, test } from 'vitest';
 import { readConfig } from '../staff/office.ts';

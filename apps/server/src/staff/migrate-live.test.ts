@@ -80,7 +80,7 @@ test(
     await browser.chooseTab('essay', 'upload');
 
     const [live, next, file] = [realConfig, join(folder, 'new'), join(folder, 'renames.yaml')];
-    const program = fileURLToPath(new URL('../../../../packages/config-loader/src/config-diff.ts', import.meta.url));
+    const program = fileURLToPath(new URL('../../../../packages/authoring/src/config-diff.ts', import.meta.url));
     const compared = startProcess([...fromSources, program, live, next, '--migrate', file], {
       env: { PATH: process.env['PATH'] },
     });

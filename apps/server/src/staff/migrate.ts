@@ -45,7 +45,7 @@ async function carryingOf(
   file: string,
   isBack: boolean,
 ): Promise<[Carrying, Awaited<ReturnType<Office['config']>>]> {
-  const { backwards, faultsInConfig, fitsQuestion, readMigration } = await import('@quire/config-loader');
+  const { backwards, faultsInConfig, fitsQuestion, readMigration } = await import('@quire/authoring/diff');
   const read = await readMigration(file);
   if ('error' in read) throw new StaffRefused(read.error);
   const steps = isBack ? backwards(read) : read;

@@ -93,8 +93,9 @@ export async function openOffice(
 /** @throws StaffRefused where the questionnaire has mistakes */
 export async function readConfig(directory: string): Promise<Dependencies['config']> {
   // Most commands do without it, and it loads longer than they run.
-  const { formatConfigProblems, loadConfig } = await import('@quire/config-loader');
-  const loaded = await loadConfig(directory, { personas: 'warning' });
+  const { loadChecked } = await import('@quire/authoring/check');
+  const { formatConfigProblems } = await import('@quire/config-loader');
+  const loaded = await loadChecked(directory, { personas: 'warning' });
   if (!loaded.ok)
     throw new StaffRefused(
       `Nothing was done, because the questionnaire in ${directory} has mistakes. Set CONFIG_DIR as the server ` +

@@ -1,4 +1,4 @@
-import { completeApplicant } from '@quire/config-loader/rows';
+import { completeApplicant } from '@quire/authoring/rows';
 import type { Database } from '../database/database.ts';
 
 /** Rows of the history that each of them has. */

@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { formatConfigProblems, loadConfig, mapOfForm } from '@quire/config-loader';
+import { formatConfigProblems } from '@quire/config-loader';
+import { loadChecked } from '@quire/authoring/check';
+import { mapOfForm } from '@quire/authoring/diff';
 import { compileConfig } from '@quire/form-engine/config';
 import { todayIn } from '@quire/validation';
 import { mistakesPage } from '../../.storybook/docs/mistakes-page.ts';
@@ -13,8 +15,8 @@ import { type PageNode, questionAt, type Questionnaire, type QuestionnaireNode }
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 
 const [directory = 'config', folder = 'generated', second = directory, keep] = process.argv.slice(2);
-const result = await loadConfig(directory);
-const other = await loadConfig(second);
+const result = await loadChecked(directory);
+const other = await loadChecked(second);
 await mkdir(folder, { recursive: true });
 
 if (result.ok) {

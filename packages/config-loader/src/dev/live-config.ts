@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConfigProblem } from '@quire/validation';
 import { resultOf, type LoadedConfig } from '../load-config.ts';
-import { readConfig, type ReadConfig } from '../read-config.ts';
+import type { ReadConfig } from '../read-config.ts';
 
 /** The state of the config, as a page receives it. */
 export interface ConfigState {
@@ -13,12 +13,18 @@ export interface ConfigState {
   usable: boolean;
 }
 
+/** What was read, and may be proven once the page has it. */
+export interface FollowedConfig extends ReadConfig {
+  /** All problems, with those that take a second or two to find. */
+  prove(): Promise<readonly ConfigProblem[]>;
+}
+
 /** A config directory during editing. The last right version stays, after any number of mistakes. */
-export interface LiveConfig {
+export interface LiveConfig<Read extends FollowedConfig = FollowedConfig> {
   /**
    * The last that can be used, with what it was read from; undefined when there has been none. Reads on the first call.
    */
-  current(): Promise<{ config: LoadedConfig; read: ReadConfig } | undefined>;
+  current(): Promise<{ config: LoadedConfig; read: Read } | undefined>;
   /** Reads everything again, after the present reading. A number that grows with each config that can be used. */
   reread(): Promise<number>;
   /** The state once all reading and proving is done. */
@@ -31,11 +37,16 @@ const quietTime = 25;
 const proofDelay = 500;
 
 /**
+ * @param follow reads the directory
  * @param notify called with every state that follows a reading, proofs included, and with mistakes as soon as they are
  * found
  */
-export function createLiveConfig(directory: string, notify: (state: ConfigState) => void): LiveConfig {
-  let found: { config: LoadedConfig; read: ReadConfig } | undefined;
+export function createLiveConfig<Read extends FollowedConfig>(
+  directory: string,
+  follow: (directory: string) => Promise<Read>,
+  notify: (state: ConfigState) => void,
+): LiveConfig<Read> {
+  let found: { config: LoadedConfig; read: Read } | undefined;
   let problems: readonly ConfigProblem[] = [];
   let canRead = true;
   let version = 0;
@@ -53,7 +64,7 @@ export function createLiveConfig(directory: string, notify: (state: ConfigState)
   async function read(): Promise<number> {
     readings += 1;
     const mine = readings;
-    const fresh = await readConfig(directory, { personas: 'later' });
+    const fresh = await follow(directory);
     const result = resultOf(fresh);
     const isMended = !canRead && result.ok;
     canRead = result.ok;

@@ -8,6 +8,7 @@ export { changeAnswer, changeInPlace, changeTodayInPlace } from './change-answer
 export { insertInstance, removeInstance, type RemovedInstance } from './change-instances.ts';
 export { chosenTab, tabsOf } from './chosen-tab.ts';
 export { compileQuestionnaire, dataModelOf } from './compile/compile-questionnaire.ts';
+export { operatorOf } from './compile/logic.ts';
 export { holds, type Read } from './conditions.ts';
 export {
   documentAnswered,
@@ -24,18 +25,6 @@ export {
   storedAnswer,
   stateDifference,
 } from './application-state.ts';
-export { describeCondition } from './explain/describe-condition.ts';
-export { explainNode } from './explain/explain-node.ts';
-export type {
-  ExplainedCase,
-  ExplainedCheck,
-  ExplainedCondition,
-  ExplainedRequirement,
-  ExplainedRule,
-  ExplainedStep,
-  Explanation,
-  ReadAnswer,
-} from './explain/explanation.ts';
 export type { Facts, NodeFacts } from './facts.ts';
 export {
   groupAt,
@@ -50,7 +39,7 @@ export {
   tabsNamed,
   hiddenBy,
 } from './find-node.ts';
-export { factsOf } from './evaluate.ts';
+export { counts, factsOf, readerOf } from './evaluate.ts';
 export { instanceCount, instancesOf, leastCount } from './instances-of.ts';
 export {
   answerKeysOfNode,
@@ -71,16 +60,9 @@ export { contactEmail, prefilledAnswers } from './prefilled-answers.ts';
 export { nextBoundary } from './next-boundary.ts';
 export { openApplication, openSaved } from './open-application.ts';
 export { besideEntry, countingKey, namesBeside, parkedIn, readParkedName, type ParkedName } from './parked-name.ts';
-export { optionsOf } from './options.ts';
-export { conditionHolds, countedAnswer } from './personas/counted-answer.ts';
-export {
-  personaStart,
-  personaToday,
-  runPersona,
-  type NotTyped,
-  type NotTypedBecause,
-  type PersonaRun,
-} from './personas/run-persona.ts';
+export { labelOf, listOf, optionsOf } from './options.ts';
+export { indexOf } from './questionnaire-index.ts';
+export { conditionHolds, countedAnswer } from './counted-answer.ts';
 export type { Problem } from './problems.ts';
 export { problemsOf, problemsOfNode, type ProblemsOptions } from './problems.ts';
 export { progressOf, type PageProgress, type SectionProgress } from './progress.ts';

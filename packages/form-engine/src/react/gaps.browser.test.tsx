@@ -1,11 +1,10 @@
 import '../../../ui/src/styles.css';
 import { cleanup, screen } from '@testing-library/react';
 import type { Item } from '@quire/validation';
-import { box, checkboxes, date, months, radio, text, yesNo } from '@quire/validation/testing';
+import { box, checkboxes, date, months, radio, text, yesNo, type ConfigExample } from '@quire/validation/testing';
 import { page } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { compiled } from '../core/testing/compiled.ts';
-import type { ConfigExample } from '@quire/validation/testing';
 import { showApplication } from './testing/shown-application.tsx';
 
 afterEach(cleanup);

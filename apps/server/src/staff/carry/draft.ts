@@ -1,4 +1,4 @@
-import type { Migration } from '@quire/config-loader';
+import type { Migration } from '@quire/authoring/diff';
 import { tabsKey } from '@quire/form-engine/core';
 import type { Queryable } from '../../database/database.ts';
 import { readDocuments, type StoredDocument } from '../../documents/stored-document.ts';

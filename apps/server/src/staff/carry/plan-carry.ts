@@ -1,4 +1,4 @@
-import type { AnswerStep, fitsQuestion, Migration, TabStep } from '@quire/config-loader';
+import type { AnswerStep, fitsQuestion, Migration, TabStep } from '@quire/authoring/diff';
 import { descriptionKey, tabsKey, type Questionnaire } from '@quire/form-engine/core';
 import type { Answers, Today } from '@quire/validation';
 import { decryptAnswers, isEncrypted, type StoredAnswers } from '../../records/stored-application.ts';

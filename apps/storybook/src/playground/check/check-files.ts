@@ -1,5 +1,5 @@
 import { compileConfig, problemOfFile, type ReadyConfig } from '@quire/form-engine/config';
-import { proveQuestionnaire } from '@quire/form-engine/prover';
+import { proveQuestionnaire } from '@quire/authoring/prover';
 import { todayIn, type ConfigProblem } from '@quire/validation';
 import { onlyFile, type Files } from '../work/files.ts';
 

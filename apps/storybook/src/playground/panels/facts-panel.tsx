@@ -1,11 +1,5 @@
-import {
-  explainNode,
-  type ApplicationState,
-  type ExplainedCondition,
-  type ExplainedStep,
-  type Questionnaire,
-  type QuestionnaireNode,
-} from '@quire/form-engine/core';
+import { explainNode, type ExplainedCondition, type ExplainedStep } from '@quire/authoring/explain';
+import { type ApplicationState, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
 import type { ReactElement } from 'react';
 
 /** Shows what follows from the answers at each item of a form, and why. */

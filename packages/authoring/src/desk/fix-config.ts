@@ -1,0 +1,109 @@
+import { rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConfigFix, ConfigProblem, DeskRefusal } from '@quire/validation';
+import { parseDocument } from 'yaml';
+import { readChecked } from '../check/read-checked.ts';
+import { editYaml } from './edit-yaml.ts';
+import { refusals } from './refusals.ts';
+import { writeUnchanged } from './write-unchanged.ts';
+
+/** Findings that were mended, and files that could not be. */
+export interface FixedConfig {
+  /** In the order in which they were mended. */
+  fixed: ConfigProblem[];
+  failed: DeskRefusal[];
+}
+
+/** A mend may bring out the mistake behind it. */
+const mostRounds = 20;
+
+/**
+ * Mends all findings that have exactly one mend. The mends are tried on the texts, round by round, until none is left.
+ * Then each file is written once, unless somebody has changed it meanwhile.
+ */
+export async function fixConfig(directory: string): Promise<FixedConfig> {
+  const { fixed, failed } = await renameFiles(directory);
+  const before = new Map<string, string>();
+  const texts: Record<string, string> = {};
+  for (let round = 0; round < mostRounds; round += 1) {
+    const read = await readChecked(directory, { texts });
+    const fixable = read.problems.filter(isTextFix);
+    const mended = [...new Set(fixable.map(({ fix }) => fix.file))].flatMap((file) => {
+      const problems = fixable.filter(({ fix }) => fix.file === file);
+      const { text = '' } = read.fileOf(file) ?? {};
+      if (!before.has(file)) before.set(file, text);
+      const { after, done } = mendText(text, problems);
+      texts[file] = after;
+      return done;
+    });
+    if (mended.length === 0) break;
+    fixed.push(...mended);
+  }
+  const unwritten = new Set<string>();
+  for (const [file, text] of before) {
+    const refusal = texts[file] === text ? undefined : await writeUnchanged(directory, file, text, texts[file]!);
+    if (refusal === undefined) continue;
+    failed.push(refusal);
+    unwritten.add(file);
+  }
+  return { fixed: fixed.filter(({ fix }) => !unwritten.has(fix!.file)), failed };
+}
+
+type TextFix = Exclude<ConfigFix, { renameFile: string }>;
+type Fixable = ConfigProblem & { fix: TextFix };
+
+const isTextFix = (problem: ConfigProblem): problem is Fixable =>
+  problem.fix !== undefined && !('renameFile' in problem.fix);
+
+/** Mends the last place first: the places before it stay where they are. */
+function mendText(text: string, problems: readonly Fixable[]): { after: string; done: Fixable[] } {
+  const seen = new Set<string>();
+  const once = problems.filter(({ fix }) => seen.size < seen.add(JSON.stringify(fix)).size);
+  const done: Fixable[] = [];
+  let after = text;
+  for (const problem of once.toSorted((a, b) => b.line - a.line || b.column - a.column)) {
+    const mended = mendOnce(after, problem.fix);
+    if (mended === undefined) continue;
+    after = mended;
+    done.unshift(problem);
+  }
+  return { after, done };
+}
+
+const mendOnce = (text: string, fix: TextFix): string | undefined =>
+  'edit' in fix ? editYaml(text, [fix.edit]) : quoteLine(text, fix.quoteLine);
+
+/** Gives files the ending that is read, unless another file has that name. */
+async function renameFiles(directory: string): Promise<FixedConfig> {
+  const outcome: FixedConfig = { fixed: [], failed: [] };
+  for (const problem of (await readChecked(directory)).problems) {
+    if (!problem.fix || !('renameFile' in problem.fix)) continue;
+    const { file, renameFile: to } = problem.fix;
+    if (await stat(join(directory, to)).catch(() => undefined)) {
+      outcome.failed.push(refusals.twoFiles(file, to));
+      continue;
+    }
+    await rename(join(directory, file), join(directory, to)).then(
+      () => outcome.fixed.push(problem),
+      (error: NodeJS.ErrnoException) => outcome.failed.push(refusals.unwritten(file, error)),
+    );
+  }
+  return outcome;
+}
+
+/**
+ * Puts the value of a line in single quotation marks.
+ * @param line counts from 1
+ * @returns undefined unless the line is a plain `name: value` or `- value`, and reads better with the marks
+ */
+function quoteLine(text: string, line: number): string | undefined {
+  const lines = text.split('\n');
+  const [, before, value] = /^(\s*(?:- )*(?:[\w.-]+:\s+|(?<=- )))([^'"\s[{].*?)\s*$/.exec(lines[line - 1] ?? '') ?? [];
+  // After a number sign may be a comment, or the rest of the text.
+  if (before === undefined || value === undefined || value.includes(' #')) return undefined;
+  const end = lines[line - 1]!.endsWith('\r') ? '\r' : '';
+  const after = lines.with(line - 1, `${before}'${value.replaceAll("'", "''")}'${end}`).join('\n');
+  return countErrors(after) < countErrors(text) ? after : undefined;
+}
+
+const countErrors = (text: string): number => parseDocument(text, { logLevel: 'silent' }).errors.length;

@@ -1,8 +1,0 @@
-import { reportForMachines } from './command/report.ts';
-import { readConfig } from './read-config.ts';
-
-// What `check:config --json` says of each directory, one after the other, each on a line.
-for (const directory of process.argv.slice(2))
-  process.stdout.write(
-    `${JSON.stringify(reportForMachines(await readConfig(directory, { prove: true }), directory))}\n`,
-  );

@@ -1,8 +1,0 @@
-import { readConfig } from '../read-config.ts';
-import { testDirectory } from '../test-directory.ts';
-
-/** Returns the report of a config, without consequences of an unreadable part: severity, fault, fix. */
-export async function told(changed: Parameters<typeof testDirectory>[0]): Promise<string[]> {
-  const { problems } = await readConfig(await testDirectory(changed), { prove: true });
-  return problems.map(({ file, line, severity, what, mend }) => `${file}:${line} ${severity} ${what} | ${mend}`);
-}
