@@ -43,15 +43,20 @@ const areas = {
     imports: ['validation', 'core'],
     libraries: [],
   },
+  panel: {
+    path: '^packages/authoring/src/panel/',
+    imports: ['validation', 'core', 'prover'],
+    libraries: ['react', 'react-dom', 'zustand'],
+  },
   authoring: {
-    path: '^packages/authoring/src/(?!prover/|explain/|personas/run-persona)',
+    path: '^packages/authoring/src/(?!prover/|explain/|personas/run-persona|panel/)',
     imports: ['validation', 'core', 'config', 'prover', 'configLoader'],
     libraries: ['yaml', 'zod', 'vite'],
     node: true,
   },
   admissions: {
     path: '^apps/admissions/src/',
-    imports: ['validation', 'core', 'engine', 'ui', 'contract', 'apiClient', 'sync'],
+    imports: ['validation', 'core', 'engine', 'ui', 'contract', 'apiClient', 'sync', 'panel'],
     libraries: [
       'react',
       'react-dom',

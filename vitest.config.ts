@@ -126,7 +126,7 @@ export default defineConfig(async () => ({
         optimizeDeps: {
           include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'],
           // Nobody else finds what a glob imports.
-          entries: [inBrowser, 'apps/admissions/src/stories/*.stories.tsx', 'packages/ui/src/*/*.stories.tsx'],
+          entries: [inBrowser, 'apps/admissions/stories/*.stories.tsx', 'packages/ui/src/*/*.stories.tsx'],
         },
         test: {
           name: 'browser',

@@ -20,7 +20,7 @@ import { newestFontsOnly, smallFonts } from './small-fonts.ts';
 
 const { safari, chrome, firefox } = oldestBrowsers;
 const config = process.env['CONFIG_DIR'] ?? fileURLToPath(new URL('../../config', import.meta.url));
-const form = quireConfig({ dir: config, overlay: '/src/author/overlay.ts', authoring });
+const form = quireConfig({ dir: config, overlay: '/@id/@quire/authoring/overlay', authoring });
 const server = process.env['QUIRE_SERVER'] ?? 'http://127.0.0.1:3000';
 const paths = ['/api', '/public', '/service', '/lookup', '/uploads', '/health', '/dev/'];
 

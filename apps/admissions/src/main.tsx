@@ -113,7 +113,7 @@ async function showScreen(
   if (!early) draw(router);
   else await early.takeOverFirstPage(router, () => draw(router));
   if (import.meta.env.MODE === 'development') {
-    const { openAuthor } = await import('./author/open-author.tsx');
+    const { openAuthor } = await import('./author/open-author.ts');
     adopt = openAuthor({ admissions, router, show });
   }
 }

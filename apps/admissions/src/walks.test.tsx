@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openAccount } from './account/open-account.ts';
-import { openAt } from './testing/open-at.tsx';
-import { sampleAdmissions } from './testing/sample-admissions.ts';
-import { sampleProfile } from './testing/sample-profile.ts';
-import { servedScreens } from './testing/served-screens.ts';
+import { openAt } from '../testing/open-at.tsx';
+import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleProfile } from '../testing/sample-profile.ts';
+import { servedScreens } from '../testing/served-screens.ts';
 
 const server = servedScreens();
 const root = resolve(import.meta.dirname, '../../..');

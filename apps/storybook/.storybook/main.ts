@@ -17,7 +17,7 @@ const config: StorybookConfig = {
   stories: [
     '../generated/**/*.@(mdx|stories.tsx)',
     '../src/**/*.@(mdx|stories.tsx)',
-    '../../admissions/src/stories/*.stories.tsx',
+    '../../admissions/stories/*.stories.tsx',
     '../../../packages/*/src/**/*.@(mdx|stories.tsx)',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

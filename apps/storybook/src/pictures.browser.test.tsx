@@ -11,7 +11,7 @@ import * as own from 'virtual:quire/questionnaire';
 
 // `npm test -- --deep --project browser apps/storybook/src/pictures -u` takes them anew; look at them before you keep them.
 const files = import.meta.glob<Parameters<typeof composeStories>[0]>(
-  ['../../../packages/ui/src/*/*.stories.tsx', '../../admissions/src/stories/*.stories.tsx'],
+  ['../../../packages/ui/src/*/*.stories.tsx', '../../admissions/stories/*.stories.tsx'],
   { eager: true },
 );
 

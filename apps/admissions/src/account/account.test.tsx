@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { anonymousOwner, keptAsideOf, newestAnswers } from '@quire/sync';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formPagesGate } from '../compose/form-pages-gate.ts';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { endSession, logOut, openAccount } from '../compose/actions.ts';
 
 const server = servedScreens();

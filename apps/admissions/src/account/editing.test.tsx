@@ -7,10 +7,10 @@ import { leavePage } from '../application/leave-page.ts';
 import { keepAside } from '../aside/aside-versions.ts';
 import { readAside } from '../aside/open-aside.ts';
 import { logOut, openAccount, reopenAccount } from '../compose/actions.ts';
-import { openAt } from '../testing/open-at.tsx';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { editAsVisitor } from './edit-as-visitor.ts';
 
 const server = servedScreens();

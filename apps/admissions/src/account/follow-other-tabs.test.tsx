@@ -1,9 +1,9 @@
 import { newestAnswers } from '@quire/sync';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { endSession, openAccount } from '../compose/actions.ts';
 
 const server = servedScreens();

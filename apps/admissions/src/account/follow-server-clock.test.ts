@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
-import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
+import { sampleQuestionnaire } from '../../testing/sample-questionnaire.ts';
+import { startSampleServer, type SampleServer } from '../../testing/sample-server.ts';
 import { followServerClock } from './open-durable.ts';
 
 const day = 24 * 60 * 60_000;

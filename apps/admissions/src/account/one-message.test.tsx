@@ -2,11 +2,11 @@ import { calls } from '@quire/api-client/contract';
 import { loadLazyComponents } from '@quire/form-engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentCalls, kept } from '../testing/document-page.tsx';
-import { openAt } from '../testing/open-at.tsx';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import type { Replies } from '../testing/sample-server.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { documentCalls, kept } from '../../testing/document-page.tsx';
+import { openAt } from '../../testing/open-at.tsx';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import type { Replies } from '../../testing/sample-server.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 
 const server = servedScreens();

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
-import { channelOfOneTab, sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { compiledSample } from '../testing/sample-questionnaire.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { channelOfOneTab, sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { compiledSample } from '../../testing/sample-questionnaire.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { logOut, openAccount } from '../compose/actions.ts';
 
 const server = servedScreens();

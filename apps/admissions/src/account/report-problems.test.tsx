@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openAccount, reportVisit } from '../compose/actions.ts';
-import { sampleAdmissions, type SampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { sampleAdmissions, type SampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { reportProblems } from './report-problems.ts';
 import { submitApplication } from '../submission/submit-application.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { openAccount, reopenAccount } from './open-account.ts';
 import { sendChanges } from './send-changes.ts';
 

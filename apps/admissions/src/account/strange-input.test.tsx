@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react';
 import { anonymousOwner, newestAnswers } from '@quire/sync';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import type { Replies } from '../testing/sample-server.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import type { Replies } from '../../testing/sample-server.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { openAccount, restoreTemporaryAnswer } from '../compose/actions.ts';
 
 const server = servedScreens();

@@ -4,10 +4,10 @@ import { Toaster } from '@quire/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import type { Replies } from '../testing/sample-server.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import type { Replies } from '../../testing/sample-server.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { openAccount } from '../compose/actions.ts';
 
 const server = servedScreens();

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
-import { openAt } from '../testing/open-at.tsx';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import type { Replies } from '../testing/sample-server.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import type { Replies } from '../../testing/sample-server.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { pressSubmit, reportProblems, reportVisit } from '../compose/actions.ts';
 
 const server = servedScreens();

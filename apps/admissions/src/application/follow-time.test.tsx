@@ -1,6 +1,6 @@
 import type { Item } from '@quire/validation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compiledSample } from '../testing/sample-questionnaire.ts';
+import { compiledSample } from '../../testing/sample-questionnaire.ts';
 import type { Admissions } from './admissions.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import { followTime } from './follow-time.ts';

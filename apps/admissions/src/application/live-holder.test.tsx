@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLiveHolder } from './live-holder.ts';
 import { AccountNote } from '../layout/account-note.tsx';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
 
 const needs = (text: string) => ({ text, Note: AccountNote });
 

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { anonymousOwner } from '@quire/sync';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openAt } from '../testing/open-at.tsx';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 
 const server = servedScreens();
 

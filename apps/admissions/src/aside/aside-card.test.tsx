@@ -6,9 +6,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { IdleWatch } from '../inactivity/idle-watch.ts';
 import { StillWorking } from '../inactivity/still-working.tsx';
-import { openAt } from '../testing/open-at.tsx';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { openAside, readAside } from './open-aside.ts';
 
 const server = servedScreens();

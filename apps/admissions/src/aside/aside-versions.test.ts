@@ -1,6 +1,6 @@
 import { createDeviceDraft, createEntryStore, keptAsideOf } from '@quire/sync';
 import { expect, it } from 'vitest';
-import { compiledSample } from '../testing/sample-questionnaire.ts';
+import { compiledSample } from '../../testing/sample-questionnaire.ts';
 import { keepAside, versionsOf } from './aside-versions.ts';
 
 it('a month and its year are one answer, also of two conflicts, and each other question is its own', () => {

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { logOut, pressSubmit } from '../compose/actions.ts';
-import { openAt } from '../testing/open-at.tsx';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 
 const server = servedScreens();
 const save = 'PUT /api/answer';

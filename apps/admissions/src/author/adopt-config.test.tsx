@@ -1,6 +1,7 @@
+import { tabsKey } from '@quire/form-engine/core';
 import { anonymousOwner } from '@quire/sync';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
 import { adoptConfig } from './adopt-config.ts';
 import { createPersonaPlay } from './persona-play.ts';
 
@@ -87,21 +88,13 @@ describe('another config for the open application', () => {
 });
 
 describe('a persona', () => {
-  const persona = {
-    persona: 'poet',
-    name: 'A poet',
-    viewer: 'student' as const,
-    today: '2026-11-01',
-    structure: { tabs: { verse: 'song' } },
-    answers: [{ abroad: 'Y' }, { country: 'Wales' }],
-    expect: {},
-  };
+  const poet = { abroad: 'Y', country: 'Wales', [tabsKey('verse')]: 'song' };
 
   it('fills the form in, and gives the own answers back, on the device as well', () => {
     const { admissions } = sampleAdmissions();
     admissions.live.current().change({ first_name: 'Ada', ssn: '219-09-9999' });
     const play = createPersonaPlay(admissions);
-    play.play(persona);
+    play.play('student', poet);
     const played = admissions.live.current();
     expect(played.answers()).toMatchObject({ abroad: 'Y', country: 'Wales' });
     expect([played.answer('first_name'), played.groups.tab('verse'), admissions.live.applicant()]).toEqual([
@@ -110,7 +103,7 @@ describe('a persona', () => {
       'student',
     ]);
     played.change('first_name', 'Dylan');
-    play.play(persona);
+    play.play('student', poet);
     play.back();
     const now = admissions.live.current();
     expect([now.answer('first_name'), now.answer('ssn'), now.answer('abroad'), admissions.live.applicant()]).toEqual([

@@ -1,16 +1,9 @@
-import { personaStart } from '@quire/authoring/explain';
+import type { PanelHost } from '@quire/authoring/panel';
 import { anonymousOwner, newestAnswers, type AccountCopy, type DraftOwner } from '@quire/sync';
-import type { Answers, Persona } from '@quire/validation';
+import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { everythingIn } from '../application/everything-in.ts';
 import type { Applicant } from '../application/live-holder.ts';
-
-/** Player that puts the form into the state of a persona, and back. */
-export interface PersonaPlay {
-  play(persona: Persona): void;
-  /** Restores what was typed before the first persona. */
-  back(): void;
-}
 
 interface Before {
   applicant: Applicant;
@@ -27,7 +20,7 @@ export function createPersonaPlay({
   device: { draft },
   saving: { sync },
   snapshot,
-}: Pick<Admissions, 'device' | 'live' | 'saving' | 'snapshot'>): PersonaPlay {
+}: Pick<Admissions, 'device' | 'live' | 'saving' | 'snapshot'>): Pick<PanelHost, 'play' | 'back'> {
   let before: Before | undefined;
 
   const remember = (): Before => {
@@ -44,10 +37,9 @@ export function createPersonaPlay({
   };
 
   return {
-    play(persona) {
+    play(applicant, answers) {
       before ??= remember();
-      const { answers, structure } = personaStart(live.current().questionnaire, persona);
-      live.replace(persona.viewer === 'anonymous' ? 'anonymous' : 'student', { ...answers, ...structure });
+      live.replace(applicant, answers);
     },
     back() {
       if (!before) return;

@@ -1,6 +1,6 @@
 import { ApiError } from '@quire/api-client';
 import { describe, expect, it } from 'vitest';
-import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleMessages } from '../../testing/sample-messages.ts';
 import { messageOf } from './message-of.ts';
 
 const messages = {

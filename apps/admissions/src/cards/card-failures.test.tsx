@@ -1,10 +1,10 @@
 import { goodCards, type CardName } from '@quire/validation/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { cardButtons, openAt } from '../testing/open-at.tsx';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { type Replies } from '../testing/sample-server.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { cardButtons, openAt } from '../../testing/open-at.tsx';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { type Replies } from '../../testing/sample-server.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 
 const server = servedScreens();
 

@@ -1,8 +1,8 @@
 import { goodCards, type CardName } from '@quire/validation/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { cardButtons, openAt } from '../testing/open-at.tsx';
-import { servedScreens } from '../testing/served-screens.ts';
+import { cardButtons, openAt } from '../../testing/open-at.tsx';
+import { servedScreens } from '../../testing/served-screens.ts';
 
 const server = servedScreens();
 

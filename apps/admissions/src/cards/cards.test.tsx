@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAt as open } from '../testing/open-at.tsx';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { openAt as open } from '../../testing/open-at.tsx';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 
 const server = servedScreens();
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openAt } from '../testing/open-at.tsx';
+import { openAt } from '../../testing/open-at.tsx';
 
 beforeAll(() => {
   window.scrollTo = () => undefined;

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
 import { joinRouter } from './navigator.ts';
 
 it.each([

@@ -10,8 +10,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import '../admissions.css';
-import { sampleMessages } from '../testing/sample-messages.ts';
-import { compiledSample } from '../testing/sample-questionnaire.ts';
+import { sampleMessages } from '../../testing/sample-messages.ts';
+import { compiledSample } from '../../testing/sample-questionnaire.ts';
 import { addedControls } from './added-controls.ts';
 
 afterEach(cleanup);

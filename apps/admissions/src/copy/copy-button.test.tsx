@@ -8,10 +8,10 @@ import { logOut } from '../account/log-out.ts';
 import { queriesOf } from '../calls/queries-of.ts';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { openAt } from '../testing/open-at.tsx';
-import { endVisits, sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { startSampleServer, type SampleServer } from '../testing/sample-server.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { endVisits, sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { startSampleServer, type SampleServer } from '../../testing/sample-server.ts';
 import { CopyButton } from './copy-button.tsx';
 import { webAddress } from '../calls/web-address.ts';
 

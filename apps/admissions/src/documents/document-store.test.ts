@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleMessages } from '../../testing/sample-messages.ts';
 import { createDocumentStore } from './document-store.ts';
 
 it('shows the same object until something about it changes, and notifies only then', () => {

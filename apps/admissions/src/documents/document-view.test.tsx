@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleMessages } from '../testing/sample-messages.ts';
+import { sampleMessages } from '../../testing/sample-messages.ts';
 import { unknownDocument, type DocumentRecord, type StoredDocument } from './document-record.ts';
 import { viewOf } from './document-view.ts';
 

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
 import { queriesOf } from '../calls/queries-of.ts';
-import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../testing/document-page.tsx';
-import type { Replies } from '../testing/sample-server.ts';
+import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../../testing/document-page.tsx';
+import type { Replies } from '../../testing/sample-server.ts';
 
 const page = documentPage();
 const { ask, forget, list, remove } = documentCalls;

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logOut, openAccount } from '../compose/actions.ts';
 import { leaveAccount } from '../account/end-session.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { endVisits, sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
+import { endVisits, sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
 
 /**
  * Two calls report on one document: the list, in which the specification has no status, and its conversion. They need

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
-import { documentCalls, documentPage, done, kept, standing } from '../testing/document-page.tsx';
+import { documentCalls, documentPage, done, kept, standing } from '../../testing/document-page.tsx';
 import { createTabChannel } from '../application/tab-channel.ts';
-import { openAt } from '../testing/open-at.tsx';
+import { openAt } from '../../testing/open-at.tsx';
 
 const page = documentPage();
 const { ask, list, start } = documentCalls;

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { newestAnswers } from '@quire/sync';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { documentCalls, documentPage, done, kept, standing } from '../testing/document-page.tsx';
-import type { Replies } from '../testing/sample-server.ts';
+import { documentCalls, documentPage, done, kept, standing } from '../../testing/document-page.tsx';
+import type { Replies } from '../../testing/sample-server.ts';
 
 const page = documentPage();
 const { ask, forget, list, presign, remove, start, store } = documentCalls;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { sampleQuestionnaire } from '../../testing/sample-questionnaire.ts';
 import { mergeAnswers } from './merge-answers.ts';
 
 const { questionnaire } = sampleQuestionnaire();

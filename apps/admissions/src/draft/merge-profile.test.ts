@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { sampleQuestionnaire } from '../../testing/sample-questionnaire.ts';
 import { mergeProfile, type LoginInput } from './merge-profile.ts';
 
 const { questionnaire } = sampleQuestionnaire({ withPerson: true });

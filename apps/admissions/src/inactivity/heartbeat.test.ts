@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleClock } from '../testing/sample-clock.ts';
+import { sampleClock } from '../../testing/sample-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 const every = 120_000;

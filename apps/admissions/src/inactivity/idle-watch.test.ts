@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleClock } from '../testing/sample-clock.ts';
+import { sampleClock } from '../../testing/sample-clock.ts';
 import { createIdleWatch, idleLimits, idlePhase } from './idle-watch.ts';
 
 const minute = 60_000;

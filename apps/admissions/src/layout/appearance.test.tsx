@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openAt } from '../testing/open-at.tsx';
-import { servedScreens } from '../testing/served-screens.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { followTheme, showTheme } from './show-theme.ts';
 
 servedScreens();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openAt } from '../testing/open-at.tsx';
-import { servedScreens } from '../testing/served-screens.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { servedScreens } from '../../testing/served-screens.ts';
 
 servedScreens();
 

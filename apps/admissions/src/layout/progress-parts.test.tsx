@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
-import { compiledSample } from '../testing/sample-questionnaire.ts';
+import { compiledSample } from '../../testing/sample-questionnaire.ts';
 import { NextQuestion } from './progress-parts.tsx';
 import { useCountedProgress } from './use-progress.ts';
 

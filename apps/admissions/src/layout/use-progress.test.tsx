@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { createAdmissions } from '../compose/create-admissions.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { compiledSample } from '../testing/sample-questionnaire.ts';
+import { compiledSample } from '../../testing/sample-questionnaire.ts';
 import { useCountedProgress } from './use-progress.ts';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openAccount } from '../compose/actions.ts';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { saveOnLeave } from './save-on-leave.ts';
 
 const server = servedScreens();

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openAt } from '../testing/open-at.tsx';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 
 const server = servedScreens();
 

@@ -3,7 +3,7 @@ import type { Problem } from '@quire/form-engine/core';
 import { describe, expect, it } from 'vitest';
 import { errorMap } from '../account/report-problems.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
-import { sampleQuestionnaire } from '../testing/sample-questionnaire.ts';
+import { sampleQuestionnaire } from '../../testing/sample-questionnaire.ts';
 
 const pages = ['one', 'two', 'three'].map((name) => ({ name, title: name.toUpperCase(), path: `/${name}` }));
 const problem = (key: string, page: string, message: string, severity: Problem['severity'] = 'blocks'): Problem => ({

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openAccount } from '../compose/actions.ts';
-import { sampleAdmissions, type SampleAdmissions } from '../testing/sample-admissions.ts';
-import { sampleProfile } from '../testing/sample-profile.ts';
-import type { Replies } from '../testing/sample-server.ts';
-import { servedScreens } from '../testing/served-screens.ts';
+import { sampleAdmissions, type SampleAdmissions } from '../../testing/sample-admissions.ts';
+import { sampleProfile } from '../../testing/sample-profile.ts';
+import type { Replies } from '../../testing/sample-server.ts';
+import { servedScreens } from '../../testing/served-screens.ts';
 import { submitApplication } from './submit-application.ts';
 
 const server = servedScreens();

@@ -3,8 +3,8 @@ import { ApiError } from '@quire/api-client';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
-import { openAt } from '../testing/open-at.tsx';
-import { sampleAdmissions } from '../testing/sample-admissions.ts';
+import { openAt } from '../../testing/open-at.tsx';
+import { sampleAdmissions } from '../../testing/sample-admissions.ts';
 import { createUnexpectedErrors } from '../application/unexpected-errors.ts';
 import { UnexpectedToast } from './unexpected-toast.tsx';
 

@@ -26,7 +26,7 @@ export const ${exported} = { name: ${JSON.stringify(name)}, args: ${JSON.stringi
 export const personaStories = (personas: readonly Persona[]): string =>
   madeStories(
     'Screens/Personas',
-    "import { screens } from '../../admissions/src/testing/shown-screen.tsx';",
+    "import { screens } from '../../admissions/testing/shown-screen.tsx';",
     '...screens',
     personas.map((persona) => ({
       name: persona.name,

@@ -35,7 +35,7 @@ describe('what the check prints', () => {
     const { out } = await runCommand('check-config', []);
     const fine = /config is fine: 3 pages, [\w ,]*/;
     expect(out).toMatch(fine);
-    for (const page of ['docs/authoring/checking.md', 'packages/config-loader/README.md'])
+    for (const page of ['docs/authoring/checking.md', 'packages/authoring/README.md'])
       expect(fine.exec(await readFile(page, 'utf8'))?.[0], page).toBe(fine.exec(out)![0].trim());
   });
 

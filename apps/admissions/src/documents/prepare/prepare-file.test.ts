@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleMessages } from '../../testing/sample-messages.ts';
+import { sampleMessages } from '../../../testing/sample-messages.ts';
 import { isLockedPdf } from './is-locked-pdf.ts';
 import { canFixFault, prepareFile, shortenName } from './prepare-file.ts';
 

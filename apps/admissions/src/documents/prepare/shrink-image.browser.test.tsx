@@ -1,7 +1,7 @@
 import { fileSize } from '@quire/ui';
 import { uploadLimits } from '@quire/validation';
 import { describe, expect, it } from 'vitest';
-import { sampleMessages } from '../../testing/sample-messages.ts';
+import { sampleMessages } from '../../../testing/sample-messages.ts';
 import { prepareFile, type PreparedFile } from './prepare-file.ts';
 
 type Kind = 'image/jpeg' | 'image/png';

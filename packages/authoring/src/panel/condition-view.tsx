@@ -1,7 +1,8 @@
 // oxlint-disable react/no-array-index-key -- the parts of a condition change with it, and hold no state
-import { type ExplainedCondition, type ExplainedStep, explainNode, type ReadAnswer } from '@quire/authoring/explain';
 import { questionAt } from '@quire/form-engine/core';
 import type { ReactElement } from 'react';
+import { explainNode } from '../explain/explain-node.ts';
+import type { ExplainedCondition, ExplainedStep, ReadAnswer } from '../explain/explanation.ts';
 import { useExplained } from './author-context.ts';
 import { itemName } from './item-name.ts';
 import { Place } from './place.tsx';

@@ -1,7 +1,8 @@
 // oxlint-disable react/no-array-index-key -- entries are in the order of the config, and hold no state
-import { explainNode, type Explanation } from '@quire/authoring/explain';
 import { namesBeside, ownText, readParkedName } from '@quire/form-engine/core';
 import type { ReactElement, ReactNode } from 'react';
+import { explainNode } from '../explain/explain-node.ts';
+import type { Explanation } from '../explain/explanation.ts';
 import { useExplained } from './author-context.ts';
 import { answerWords, ConditionView, StepList } from './condition-view.tsx';
 import { ItemDesk } from './desk/item-desk.tsx';

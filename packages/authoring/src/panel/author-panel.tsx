@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { type QuestionnaireNode, type Questionnaire, type ApplicationState, factsOf } from '@quire/form-engine/core';
-import type { Admissions } from '../application/admissions.ts';
 import { authorConfig } from './author-config.ts';
 import { AuthorContext, type Explained } from './author-context.ts';
 import { elementOf, itemAt } from './item-element.ts';
 import { itemName } from './item-name.ts';
 import { openInEditor } from './open-in-editor.ts';
+import type { PanelHost } from './panel-host.ts';
 import { usePicking } from './use-picking.ts';
 import { AuthorHead, AuthorTools } from './author-tools.tsx';
 import { DeskStatus } from './desk/desk-status.tsx';
@@ -14,14 +14,14 @@ import { ItemRow } from './item-row.tsx';
 import { indexOfSelected, itemId, selectedItem, type SelectedItem } from './selected-item.ts';
 
 export interface AuthorPanelProps {
-  admissions: Admissions;
+  host: PanelHost;
   path: string;
   onClose: () => void;
 }
 
 /** Shows every item on the page, each with the reasons for its state. */
-export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): ReactElement {
-  const { questionnaire, state } = useApplicationState(admissions);
+export function AuthorPanel({ host, path, onClose }: AuthorPanelProps): ReactElement {
+  const { questionnaire, state } = useApplicationState(host);
   const { version, directory, places } = useStore(authorConfig);
   const [chosen, setChosen] = useState<SelectedItem>();
   const [search, setSearch] = useState('');
@@ -80,7 +80,7 @@ export function AuthorPanel({ admissions, path, onClose }: AuthorPanelProps): Re
         }}
       >
         <AuthorHead onClose={onClose} />
-        <AuthorTools admissions={admissions} search={search} onSearch={setSearch} isPicking={isPicking} onPick={pick} />
+        <AuthorTools host={host} search={search} onSearch={setSearch} isPicking={isPicking} onPick={pick} />
         <DeskStatus version={questionnaire.version} />
         {items.length === 0 ? <p>This is no page of the questionnaire.</p> : null}
         <ul className="author-items" ref={list}>
@@ -158,29 +158,23 @@ function unusedId(node: QuestionnaireNode, ids: Map<string, number>): string {
 }
 
 /** Returns the application as it is filled in now, with its questionnaire. */
-function useApplicationState({ live }: Pick<Admissions, 'live'>): {
-  questionnaire: Questionnaire;
-  state: ApplicationState;
-} {
+function useApplicationState(host: PanelHost): { questionnaire: Questionnaire; state: ApplicationState } {
   const [edits, setEdits] = useState(0);
-  useEffect(() => {
-    const follow = (): void => {
-      setEdits((count) => count + 1);
-    };
-    const [stopEdits, stopLives] = [live.onChange(follow), live.store.subscribe(follow)];
-    return () => {
-      stopEdits();
-      stopLives();
-    };
-  }, [live]);
+  useEffect(
+    () =>
+      host.follow(() => {
+        setEdits((count) => count + 1);
+      }),
+    [host],
+  );
   return useMemo(() => {
-    const application = live.current();
-    const { questionnaire, today } = application;
-    const answers = { ...application.answers(), ...application.structure() };
+    const form = host.current();
+    const { questionnaire, today } = form;
+    const answers = { ...form.answers(), ...form.structure() };
     return {
       questionnaire,
-      state: { answers, parked: application.parked(), facts: factsOf(questionnaire, answers, today) },
+      state: { answers, parked: form.parked(), facts: factsOf(questionnaire, answers, today) },
       edits,
     };
-  }, [live, edits]);
+  }, [host, edits]);
 }

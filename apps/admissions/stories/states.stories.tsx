@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screens, type ShownScreen } from '../testing/shown-screen.tsx';
-import { keepAside } from '../aside/aside-versions.ts';
+import { keepAside } from '../src/aside/aside-versions.ts';
 
 const meta: Meta<typeof ShownScreen> = { ...screens, title: 'Screens/Loading, offline, conflict and other states' };
 export default meta;

@@ -2,10 +2,10 @@ import { dismissToast } from '@quire/ui';
 import type { Institution } from '@quire/validation';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { leaveAccount } from '../account/end-session.ts';
-import type { Admissions, Navigator } from '../application/admissions.ts';
-import { createAdmissions } from '../compose/create-admissions.ts';
-import type { DeviceOptions } from '../compose/create-device.ts';
+import { leaveAccount } from '../src/account/end-session.ts';
+import type { Admissions, Navigator } from '../src/application/admissions.ts';
+import { createAdmissions } from '../src/compose/create-admissions.ts';
+import type { DeviceOptions } from '../src/compose/create-device.ts';
 import { sampleQuestionnaire, type SampleOptions } from './sample-questionnaire.ts';
 
 export interface SampleAdmissions {

@@ -1,8 +1,7 @@
-import { useEffect, useId, useMemo, useRef, type ReactElement } from 'react';
+import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { Admissions } from '../application/admissions.ts';
 import { authorConfig } from './author-config.ts';
-import { createPersonaPlay } from './persona-play.ts';
+import type { PanelHost } from './panel-host.ts';
 import { PersonaRows } from './persona-rows.tsx';
 
 /** Heading of the panel, which has the focus as it opens. */
@@ -24,7 +23,7 @@ export function AuthorHead({ onClose }: { onClose: () => void }): ReactElement {
 }
 
 interface AuthorToolsProps {
-  admissions: Admissions;
+  host: PanelHost;
   search: string;
   onSearch: (search: string) => void;
   isPicking: boolean;
@@ -32,13 +31,12 @@ interface AuthorToolsProps {
 }
 
 /** The personas, the search, and the button that waits for a press on the page. */
-export function AuthorTools({ admissions, search, onSearch, isPicking, onPick }: AuthorToolsProps): ReactElement {
+export function AuthorTools({ host, search, onSearch, isPicking, onPick }: AuthorToolsProps): ReactElement {
   const { personas } = useStore(authorConfig);
-  const play = useMemo(() => createPersonaPlay(admissions), [admissions]);
   const searchId = useId();
   return (
     <div className="author-tools">
-      <PersonaRows personas={personas} play={play} />
+      <PersonaRows personas={personas} host={host} />
       <div className="author-row">
         <label htmlFor={searchId}>Search by label or key</label>
         <input

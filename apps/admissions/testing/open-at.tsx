@@ -2,10 +2,10 @@ import type { CardName } from '@quire/validation/testing';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { AdmissionsContext } from '../application/admissions-context.ts';
-import { AroundScreens } from '../layout/around-screens.tsx';
-import { joinRouter } from '../compose/navigator.ts';
-import { routes } from '../router.tsx';
+import { AdmissionsContext } from '../src/application/admissions-context.ts';
+import { AroundScreens } from '../src/layout/around-screens.tsx';
+import { joinRouter } from '../src/compose/navigator.ts';
+import { routes } from '../src/router.tsx';
 import { sampleAdmissions } from './sample-admissions.ts';
 
 /** The text of the button that sends each card. */

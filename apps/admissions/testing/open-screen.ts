@@ -5,10 +5,10 @@ import { storageOf } from '@quire/sync/testing';
 import type { Answers, Persona } from '@quire/validation';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
-import type { Admissions } from '../application/admissions.ts';
-import { createAdmissions, type AdmissionsOptions } from '../compose/create-admissions.ts';
-import { joinRouter } from '../compose/navigator.ts';
-import { routes } from '../router.tsx';
+import type { Admissions } from '../src/application/admissions.ts';
+import { createAdmissions, type AdmissionsOptions } from '../src/compose/create-admissions.ts';
+import { joinRouter } from '../src/compose/navigator.ts';
+import { routes } from '../src/router.tsx';
 import type { PageReplies } from './page-server.ts';
 import { sampleProfile } from './sample-profile.ts';
 

@@ -1,7 +1,8 @@
 import type { ConfigProblem, Persona } from '@quire/validation';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Place } from './place.tsx';
-import type { PersonaPlay } from './persona-play.ts';
+import { personaStart } from '../personas/run-persona.ts';
+import type { PanelHost } from './panel-host.ts';
 
 /**
  * Shows each persona of config/personas with what the check finds of it. A click fills in the form as that persona;
@@ -9,10 +10,10 @@ import type { PersonaPlay } from './persona-play.ts';
  */
 export function PersonaRows({
   personas,
-  play,
+  host,
 }: {
   personas: readonly Persona[];
-  play: PersonaPlay;
+  host: PanelHost;
 }): ReactElement | null {
   const problems = useProblems();
   const [played, setPlayed] = useState<Persona>();
@@ -39,7 +40,8 @@ export function PersonaRows({
               findings={broken ? undefined : found}
               isPlayed={played === persona}
               onPlay={() => {
-                play.play(persona);
+                const { answers, structure } = personaStart(host.current().questionnaire, persona);
+                host.play(persona.viewer === 'anonymous' ? 'anonymous' : 'student', { ...answers, ...structure });
                 setPlayed(persona);
               }}
             />
@@ -52,7 +54,7 @@ export function PersonaRows({
           <button
             type="button"
             onClick={() => {
-              play.back();
+              host.back();
               setPlayed(undefined);
             }}
           >

@@ -1,9 +1,9 @@
-import '../admissions.css';
+import '../src/admissions.css';
 import { dismissToast } from '@quire/ui';
 import { useEffect, useState, type ReactElement } from 'react';
-import { App } from '../app.tsx';
-import { AdmissionsContext } from '../application/admissions-context.ts';
-import { lazyParts } from '../compose/lazy-parts.ts';
+import { App } from '../src/app.tsx';
+import { AdmissionsContext } from '../src/application/admissions-context.ts';
+import { lazyParts } from '../src/compose/lazy-parts.ts';
 import { arrive } from './arrive.ts';
 import { openScreen, type ShownScreenProps } from './open-screen.ts';
 import { answerCalls } from './page-server.ts';

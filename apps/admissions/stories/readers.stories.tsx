@@ -1,9 +1,9 @@
 import { createBareApplication } from '@quire/form-engine';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
-import '../service/service-view.css';
-import type { Reading } from '../service/read-application.ts';
-import { ServiceView } from '../service/service-view.tsx';
+import '../src/service/service-view.css';
+import type { Reading } from '../src/service/read-application.ts';
+import { ServiceView } from '../src/service/service-view.tsx';
 import type { ShownScreenProps } from '../testing/open-screen.ts';
 import { screens, type ShownScreen } from '../testing/shown-screen.tsx';
 
