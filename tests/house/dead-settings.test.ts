@@ -139,7 +139,7 @@ function deadSettings(planted: Readonly<Record<string, string>> = {}): string[] 
 }
 
 it('no setting is unused, in institution.yaml or in the messages, and a planted one is found', { tags: 'deep' }, () => {
-  const catalog = 'packages/validation/texts/en.ts';
+  const catalog = 'packages/messages/texts/en.ts';
   const [institution, texts] = [roots.Institution, catalog].map((file) => readFileSync(file, 'utf8'));
   const planted = {
     [roots.Institution]: institution!.replace(

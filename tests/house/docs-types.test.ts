@@ -68,6 +68,7 @@ it('the code of the docs has right types', { tags: 'deep' }, async () => {
     'config-loader',
     'documents',
     'form-engine',
+    'messages',
     'sync',
     'ui',
     'validation',

@@ -13,14 +13,14 @@ const byHand: readonly [pattern: RegExp, instead: string][] = [
 const core = 'packages/form-engine/src/core/';
 
 /**
- * Returns whether a file is product code outside of the core. The validation package is below the core and cannot call
+ * Returns whether a file is product code outside of the core. Validation and messages are below the core and cannot call
  * it.
  */
 const isChecked = (file: string): boolean =>
   /^(?:apps|packages|scripts)\/.*\.tsx?$/.test(file) &&
   !/\.test\.tsx?$|\/(?:testing|dist)\//.test(file) &&
   !file.startsWith(core) &&
-  !file.startsWith('packages/validation/');
+  !/^packages\/(?:validation|messages)\//.test(file);
 
 const found = (text: string): string[] =>
   byHand.flatMap(([pattern, instead]) => (pattern.test(text) ? [`call ${instead} of the core`] : []));

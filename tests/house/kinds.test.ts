@@ -74,7 +74,7 @@ export const starsControl = (props: ControlProps): ReactElement => (
     ],
   },
   text: {
-    'packages/validation/texts/en.yaml': [
+    'packages/messages/texts/en/interface.yaml': [
       ['  # The name of the field for a month.', '  # Beside stars.\n  stars: Stars\n'],
     ],
   },

@@ -18,10 +18,6 @@ const otherReaders: readonly { files: RegExp; because: string }[] = [
   },
   { files: /^packages\/form-engine\/src\/config\//, because: 'Authors read what is wrong with a config.' },
   {
-    files: /^apps\/admissions\/src\/author\//,
-    because: 'The panel is there for authors while developing, and in no build.',
-  },
-  {
     files: /^packages\/api-client\/src\/contract\/openapi\//,
     because: 'Programmers read the description of the calls.',
   },

@@ -1,6 +1,7 @@
 declare module 'virtual:quire/questionnaire' {
   import type { Questionnaire } from '@quire/form-engine/core';
-  import type { BrowserMessages, Institution } from '@quire/validation';
+  import type { BrowserMessages } from '@quire/messages';
+  import type { Institution } from '@quire/validation';
 
   export const questionnaire: Questionnaire;
   export const institution: Institution;

@@ -1,7 +1,7 @@
 /// <reference types="@vitest/browser-playwright" />
 import { answerRows, completeApplicant, type AnswerRow } from '@quire/authoring/rows';
 import { cleanAnswers } from '@quire/form-engine/core';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { cleanup } from '@testing-library/react';
 import { messages, questionnaire } from 'virtual:quire/questionnaire';
 import { cdp } from 'vitest/browser';

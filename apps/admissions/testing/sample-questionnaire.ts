@@ -1,5 +1,6 @@
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
-import type { ConfigSource, Institution, Item, Messages } from '@quire/validation';
+import type { ConfigSource, Institution, Item } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 import { configSource, sampleInstitution, type ConfigExample, text } from '@quire/validation/testing';
 import { sampleMessages } from './sample-messages.ts';
 

@@ -1,5 +1,6 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import type { Institution, Messages } from '@quire/validation';
+import type { Institution } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import type { Load } from './security/load.ts';

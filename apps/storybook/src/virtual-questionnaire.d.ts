@@ -1,6 +1,7 @@
 declare module 'virtual:quire/questionnaire' {
   import type { Questionnaire } from '@quire/form-engine/core';
-  import type { Institution, Messages, Persona } from '@quire/validation';
+  import type { Institution, Persona } from '@quire/validation';
+  import type { Messages } from '@quire/messages';
 
   export const questionnaire: Questionnaire;
   export const institution: Institution;

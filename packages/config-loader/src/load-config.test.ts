@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { texts } from '@quire/validation';
+import { texts } from '@quire/messages';
 import { loadConfig } from './load-config.ts';
 import { soundFile, soundPage, testDirectory } from './testing/index.ts';
 

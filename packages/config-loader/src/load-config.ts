@@ -1,5 +1,6 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import { darkColoursOf, type ConfigProblem, type Institution, type Messages } from '@quire/validation';
+import { darkColoursOf, type ConfigProblem, type Institution } from '@quire/validation';
+import { type Messages } from '@quire/messages';
 import { readConfig, type ReadConfig, type ReadOptions } from './read-config.ts';
 
 /** A config that may run. */

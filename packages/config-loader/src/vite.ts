@@ -1,6 +1,6 @@
 import { isAbsolute, posix, relative, resolve } from 'node:path';
 import type { HotPayload, HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, ViteDevServer } from 'vite';
-import { browserMessages, type BrowserMessages } from '@quire/validation';
+import { browserMessages, type BrowserMessages } from '@quire/messages';
 import { createLiveConfig, type ConfigState, type FollowedConfig, type LiveConfig } from './dev/live-config.ts';
 import { asError, errorPayload, logTo } from './dev/tell-mistakes.ts';
 import { formatConfigProblems } from './format-config-problems.ts';
@@ -58,8 +58,8 @@ export interface QuireConfigOptions {
 /**
  * Provides the compiled questionnaire as `virtual:quire/questionnaire`, and as `load()` of
  * `virtual:quire/load-questionnaire`, since some browsers hide failures of a waiting module. In development,
- * `virtual:quire/author` has what `authoring` gives it. A mistake fails the build. In development a changed file updates the
- * page, and a mistake leaves the last right questionnaire.
+ * `virtual:quire/author` has what `authoring` gives it. A mistake fails the build. In development a changed file
+ * updates the page, and a mistake leaves the last right questionnaire.
  */
 export function quireConfig({ dir, overlay, authoring = loading }: QuireConfigOptions): QuireConfigPlugin {
   const directory = resolve(dir);
@@ -112,27 +112,13 @@ export function quireConfig({ dir, overlay, authoring = loading }: QuireConfigOp
       ...preloads(bundle, base, path),
     ],
     configureServer(server) {
-      const { hot } = server.environments.client;
       hasOverlay = overlay !== undefined && server.config.mode === 'development';
-      const log = logTo(server.config.logger, directory);
-      live = createLiveConfig(directory, authoring.follow, (state) => {
-        log(state);
-        const payload = hasOverlay
-          ? ({ type: 'custom', event: 'quire:config', data: state } satisfies HotPayload)
-          : errorPayload(state);
-        if (payload) hot.send(payload);
-      });
-      hot.on('quire:ask-config', async (_, client) => {
-        client.send('quire:config', await live?.state());
-      });
-      authoring.serve(server, directory, live);
+      live = followFiles(server, { directory, hasOverlay, authoring });
       server.middlewares.use(`${base}${followed}`, async (_, response) => {
         const current = await live?.current();
         response.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-store');
         response.end(JSON.stringify(current && pick(current.config)));
       });
-      // Files that are added later are seen only when the directory itself is watched.
-      server.watcher.add(directory);
     },
     async hotUpdate({ file }) {
       if (!live || !holds(directory, file)) return undefined;
@@ -164,6 +150,29 @@ function createReading(
       reading = undefined;
     },
   };
+}
+
+/** Follows the files of a directory for a page that is developed, and tells it and the terminal each state. */
+function followFiles(
+  server: ViteDevServer,
+  { directory, hasOverlay, authoring }: { directory: string; hasOverlay: boolean; authoring: Authoring },
+): LiveConfig {
+  const { hot } = server.environments.client;
+  const log = logTo(server.config.logger, directory);
+  const live = createLiveConfig(directory, authoring.follow, (state) => {
+    log(state);
+    const payload = hasOverlay
+      ? ({ type: 'custom', event: 'quire:config', data: state } satisfies HotPayload)
+      : errorPayload(state);
+    if (payload) hot.send(payload);
+  });
+  hot.on('quire:ask-config', async (_, client) => {
+    client.send('quire:config', await live.state());
+  });
+  authoring.serve(server, directory, live);
+  // Files that are added later are seen only when the directory itself is watched.
+  server.watcher.add(directory);
+  return live;
 }
 
 /** Returns a module for a page while developing; undefined where mistakes leave none and nothing shows them. */

@@ -1,4 +1,5 @@
-import type { LeftOut, MessageValues } from '@quire/validation';
+import type { LeftOut } from '@quire/validation';
+import type { MessageValues } from '@quire/messages';
 import type { ConversionCode } from './document-refused.ts';
 
 /** Turns an uploaded file into a harmless PDF, or says to the applicant why it cannot. */

@@ -1,4 +1,4 @@
-import type { MessageCode, MessageValues, ValuesOf } from '@quire/validation';
+import type { MessageCode, MessageValues, ValuesOf } from '@quire/messages';
 
 /** Why a document cannot be taken, as a text of the messages says it. */
 export type ConversionCode = Extract<MessageCode, `conversion.${string}`>;

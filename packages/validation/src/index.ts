@@ -87,29 +87,16 @@ export {
   type Option,
   type OptionList,
 } from './config/option-list.ts';
-export { applicantName, fillText } from './config/fill-text.ts';
 export { wordsIn } from './checks/check-message-values.ts';
 export { messageTexts } from './checks/texts/message-groups.ts';
 export {
-  browserMessages,
   messagesFileSchema,
   messagesSchema,
-  withTexts,
-  type BrowserMessages,
   type ForSome,
-  type Messages,
   type TextsForSome,
   type WrittenMessages,
 } from './config/messages.ts';
-export {
-  messageText,
-  type BrowserMessageCode,
-  type MessageCode,
-  type MessageValues,
-  type ValuesOf,
-} from './config/message-text.ts';
 export { didYouMean, nearestName } from './config/nearest-name.ts';
-export { texts, textValues } from '../texts/en.ts';
 export { blockSchema, pageSchema, type Block, type Page } from './config/page.ts';
 export { personaSchema, type Persona, type PersonaExpectation, type PersonaPlace } from './config/persona.ts';
 export type { DateBound } from './config/date-bound.ts';

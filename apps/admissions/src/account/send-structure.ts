@@ -2,7 +2,7 @@ import { ApiError, getAddAnother, getTabs, putAddAnother, putTabs, type SaveOpti
 import { groupAt, leastCount, readStructureKey } from '@quire/form-engine/core';
 import { RefusedEdit, type LiveApplication } from '@quire/form-engine';
 import { dismissToast, toastError, toastSuccess } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import type { Admissions } from '../application/admissions.ts';
 import { showDialog } from '../application/documents-store.ts';
 import { messageOf } from '../calls/message-of.ts';

@@ -1,7 +1,8 @@
 import type { LookupPort } from '@quire/form-engine';
 import type { Questionnaire } from '@quire/form-engine/core';
 import type { DeviceDraft, EditingTab, Sync } from '@quire/sync';
-import type { BrowserMessages, Institution, Today } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
+import type { Institution, Today } from '@quire/validation';
 import type { AsideStore } from './aside-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
 import type { HalfTyped } from '../draft/half-typed.ts';

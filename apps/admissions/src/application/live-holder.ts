@@ -1,6 +1,7 @@
 import { createBareApplication, type Capabilities, type LiveApplication, type Withheld } from '@quire/form-engine';
 import { openSaved, stateDifference, type Questionnaire } from '@quire/form-engine/core';
-import { todayIn, type Answers, type BrowserMessages, type Institution } from '@quire/validation';
+import { todayIn, type Answers, type Institution } from '@quire/validation';
+import { type BrowserMessages } from '@quire/messages';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Questionnaire of an application, its messages, and what its institution lets a visitor do. */

@@ -1,5 +1,5 @@
 import { textsFor } from '@quire/form-engine/core';
-import type { BrowserMessages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
 import { useSyncExternalStore } from 'react';
 import { useAdmissions, useLive } from './admissions-context.ts';
 

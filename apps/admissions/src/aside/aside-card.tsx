@@ -1,7 +1,8 @@
 import { lifetime } from '@quire/sync';
 import './aside-card.css';
 import { Button, dismissToast, keepFocusInSight, RemovedNote } from '@quire/ui';
-import { fillText, formatDay } from '@quire/validation';
+import { fillText } from '@quire/messages';
+import { formatDay } from '@quire/validation';
 import {
   useEffect,
   useLayoutEffect,

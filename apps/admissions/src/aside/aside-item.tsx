@@ -1,5 +1,5 @@
 import { Button } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { useRef, useState, type ReactElement, type Ref } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { AsideRow } from './aside-rows.ts';

@@ -1,7 +1,7 @@
 import { describeQuestion } from '@quire/form-engine';
 import { pageOf, pathTo, questionAt } from '@quire/form-engine/core';
 import { keptAsideOf, type AsideAnswer } from '@quire/sync';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { isOfAnotherList } from '../draft/merge-answers.ts';

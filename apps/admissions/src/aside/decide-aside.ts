@@ -1,7 +1,8 @@
 import { keptAsideOf } from '@quire/sync';
 import { questionAt } from '@quire/form-engine/core';
 import { dismissToast } from '@quire/ui';
-import { fillText, type Answers } from '@quire/validation';
+import { fillText } from '@quire/messages';
+import { type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { noPlaceFor, type AsideRow } from './aside-rows.ts';
 import { newestOf } from './aside-versions.ts';

@@ -9,7 +9,8 @@ import {
   withoutDescription,
 } from '@quire/form-engine/core';
 import { toastError, toastSuccess } from '@quire/ui';
-import { fillText, type Answers } from '@quire/validation';
+import { fillText } from '@quire/messages';
+import { type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { parkedOf } from '../draft/parked-answers.ts';

@@ -1,6 +1,7 @@
 import type { Questionnaire } from '@quire/form-engine/core';
 import { applyTheme } from '@quire/ui';
-import type { BrowserMessages, Institution } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
+import type { Institution } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { everythingIn, typedIn } from '../application/everything-in.ts';
 import { keepFocus } from './keep-focus.ts';

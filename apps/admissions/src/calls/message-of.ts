@@ -1,5 +1,5 @@
 import { ApiError } from '@quire/api-client';
-import { messageText, type BrowserMessages, type MessageValues } from '@quire/validation';
+import { messageText, type BrowserMessages, type MessageValues } from '@quire/messages';
 
 /** Returns the message of a failure: what the server said, if it said anything. */
 export function messageOf(error: unknown, messages: BrowserMessages): string {

@@ -1,5 +1,5 @@
 import { describedBy, Field, PasswordInput, TextInput } from '@quire/ui';
-import { messageText } from '@quire/validation';
+import { messageText } from '@quire/messages';
 import type { ReactElement } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useAdmissions } from '../application/admissions-context.ts';

@@ -1,6 +1,6 @@
 import { isAnswerKey } from '@quire/form-engine/core';
 import { Card, guardPastes, PageFrame, SiteHeader } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { texts } from '@quire/validation';
+import { texts } from '@quire/messages';
 import type { CardName } from '@quire/validation/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

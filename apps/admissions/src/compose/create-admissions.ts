@@ -8,7 +8,8 @@ import {
   type Questionnaire,
 } from '@quire/form-engine/core';
 import { anonymousOwner, createSync, type DeviceDraft, type DraftOwner, type EditingTab } from '@quire/sync';
-import type { BrowserMessages, Institution } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
+import type { Institution } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { createAsideStore } from '../application/aside-store.ts';
 import { createDocumentsStore } from '../application/documents-store.ts';

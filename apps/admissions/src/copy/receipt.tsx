@@ -1,5 +1,6 @@
 import { getReceipt } from '@quire/api-client';
-import { fillText, formatDay } from '@quire/validation';
+import { fillText } from '@quire/messages';
+import { formatDay } from '@quire/validation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { queriesOf } from '../calls/queries-of.ts';

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { DocumentDialog } from '../application/documents-store.ts';

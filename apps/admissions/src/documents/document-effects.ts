@@ -1,7 +1,7 @@
 import { answerFormatter, fillAnswers } from '@quire/form-engine';
 import { questionAt } from '@quire/form-engine/core';
 import { dismissToast, toastError } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { showDialog } from '../application/documents-store.ts';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { askForConversion, askForList, forgetConversion, uploadOn } from './document-calls.ts';

@@ -1,6 +1,6 @@
 import type { DocumentState } from '@quire/form-engine';
 import { documentAnswered, documentKeys } from '@quire/form-engine/core';
-import type { BrowserMessages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
 import { shallow } from 'zustand/shallow';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Admissions } from '../application/admissions.ts';

@@ -1,5 +1,6 @@
 import type { DocumentState } from '@quire/form-engine';
-import { fillText, isolated, notReplaced, type BrowserMessages, type LeftOut } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/messages';
+import { isolated, notReplaced, type LeftOut } from '@quire/validation';
 import { webAddress } from '../calls/web-address.ts';
 import {
   attachedOf,

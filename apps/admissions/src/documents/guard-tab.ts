@@ -1,7 +1,7 @@
 import { ApiError } from '@quire/api-client';
 import { documentKeysBelow, type TabNode, tabsKey, tabsNamed, tabsOf } from '@quire/form-engine/core';
 import { toastError } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { messageOf } from '../calls/message-of.ts';
 import { showDialog } from '../application/documents-store.ts';

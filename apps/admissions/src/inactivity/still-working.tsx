@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLogOut } from '../account/use-log-out.ts';
 import { useStore } from 'zustand';

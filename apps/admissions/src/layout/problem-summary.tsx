@@ -1,6 +1,6 @@
 import { problemsByPage, summaryText, useProblemList } from '@quire/form-engine';
 import { SummaryBox } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,7 +1,8 @@
 import { describeQuestion, piped } from '@quire/form-engine';
 import type { PageProgress, Problem } from '@quire/form-engine/core';
 import { Button, NextLink, TaskList, type Task } from '@quire/ui';
-import { fillText, formatIn, usualDates } from '@quire/validation';
+import { fillText } from '@quire/messages';
+import { formatIn, usualDates } from '@quire/validation';
 import { useState, useSyncExternalStore, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';

@@ -1,6 +1,6 @@
 import { describeQuestion, piped } from '@quire/form-engine';
 import { NextLink, PageBar, SectionList } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { useLinkedStatus } from './linked-status.tsx';

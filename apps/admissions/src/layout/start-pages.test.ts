@@ -1,4 +1,4 @@
-import { texts } from '@quire/validation';
+import { texts } from '@quire/messages';
 import { sampleInstitution } from '@quire/validation/testing';
 import { expect, it } from 'vitest';
 import { startPages } from './start-pages.ts';

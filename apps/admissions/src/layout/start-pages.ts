@@ -1,4 +1,5 @@
-import type { Institution, Messages } from '@quire/validation';
+import type { Institution } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 
 /**
  * Returns the HTML in place of an application that cannot open: without scripts, in an old browser, or after a failed

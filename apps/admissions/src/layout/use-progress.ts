@@ -1,5 +1,5 @@
 import { progressOf, type PageProgress } from '@quire/form-engine/core';
-import { fillText, type Messages } from '@quire/validation';
+import { fillText, type Messages } from '@quire/messages';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';

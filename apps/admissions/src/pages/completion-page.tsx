@@ -1,7 +1,7 @@
 import { Markdown } from '@quire/form-engine';
 import { contactEmail } from '@quire/form-engine/core';
 import { Banner, PageFrame, PageHeading } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import type { ReactElement } from 'react';
 import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
 import { useTexts } from '../application/use-texts.ts';

@@ -1,6 +1,7 @@
 import { AnswersPage, problemsByPage, reviewNote, summaryText } from '@quire/form-engine';
 import { Button, PageButtons, PageHeading } from '@quire/ui';
-import { applicantName, fillText, formatDay } from '@quire/validation';
+import { applicantName, fillText } from '@quire/messages';
+import { formatDay } from '@quire/validation';
 import { type ReactElement, type ReactNode, useEffect, useReducer } from 'react';
 import type { Problem } from '@quire/form-engine/core';
 import './review-page.css';

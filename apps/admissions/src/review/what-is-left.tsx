@@ -1,7 +1,7 @@
 import { describeQuestion, type DescribedQuestion } from '@quire/form-engine';
 import type { Problem } from '@quire/form-engine/core';
 import { Banner } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';

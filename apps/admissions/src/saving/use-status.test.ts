@@ -1,4 +1,4 @@
-import type { Messages } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 import { describe, expect, it } from 'vitest';
 import { statusOf, type StatusFacts } from './use-status.ts';
 

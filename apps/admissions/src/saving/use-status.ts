@@ -1,5 +1,6 @@
 import { describeQuestion } from '@quire/form-engine';
-import { type BrowserMessages, fillText, formatIn, usualDates } from '@quire/validation';
+import { type BrowserMessages, fillText } from '@quire/messages';
+import { formatIn, usualDates } from '@quire/validation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { keepsCookies } from '../snapshot/keeps-cookies.ts';

@@ -1,5 +1,5 @@
 import type { LiveApplication } from '@quire/form-engine';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import {
   useEffect,
   useLayoutEffect,

@@ -1,7 +1,8 @@
 import { AnswersPage, describeQuestion, BareProvider, type LiveApplication } from '@quire/form-engine';
 import { AnswerList, AnswerText } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { formatDay, fillText } from '@quire/validation';
+import { formatDay } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { useDocumentTitle } from '../layout/use-document-title.ts';

@@ -1,6 +1,6 @@
 import { getServiceDocument } from '@quire/api-client';
 import { fileSize } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { useState, type MouseEvent, type ReactElement } from 'react';
 import { isDeadSession } from '../calls/is-dead-session.ts';
 import { useAdmissions } from '../application/admissions-context.ts';

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { applicantName } from '@quire/validation';
+import { applicantName } from '@quire/messages';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

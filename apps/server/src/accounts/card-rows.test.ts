@@ -1,5 +1,5 @@
 import { cardRows, goodCards, type CardName, type CardRow } from '@quire/validation/testing';
-import { messageText } from '@quire/validation';
+import { messageText } from '@quire/messages';
 import { describe, expect, test } from 'vitest';
 import { smallMessages } from '../testing/small-questionnaire.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';

@@ -1,4 +1,5 @@
-import { fillText, type Institution, type Messages } from '@quire/validation';
+import { fillText, type Messages } from '@quire/messages';
+import { type Institution } from '@quire/validation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { frameLetter, momentIn } from '../mail/frame-letter.ts';

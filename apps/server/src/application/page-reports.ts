@@ -10,7 +10,8 @@ import { studentOf } from '../sessions/require-session.ts';
 import { reachStatus, statusesOf } from './statuses.ts';
 import { codedText, type CodedText } from '../http/coded-text.ts';
 import { isAnswerKey, pageOf, type Questionnaire } from '@quire/form-engine/core';
-import { textLength, type Messages } from '@quire/validation';
+import { textLength } from '@quire/validation';
+import { type Messages } from '@quire/messages';
 import { refuseThem } from './refused-answers.ts';
 
 /** A path of our own pages: the browser is sent there at the next visit, and nowhere else. */

@@ -5,7 +5,8 @@ import { serveCall } from '../http/serve-call.ts';
 import { applicationNumber } from '../records/application-number.ts';
 import { readApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
-import { fillText, type Institution, type Messages } from '@quire/validation';
+import { fillText, type Messages } from '@quire/messages';
+import { type Institution } from '@quire/validation';
 import { frameLetter, momentIn } from '../mail/frame-letter.ts';
 import type { Letter } from '../mail/mail.ts';
 

@@ -6,7 +6,8 @@ import {
   questionAt,
   type Questionnaire,
 } from '@quire/form-engine/core';
-import { textLength, type Answers, type Messages } from '@quire/validation';
+import { textLength, type Answers } from '@quire/validation';
+import { type Messages } from '@quire/messages';
 import type { FastifyRequest } from 'fastify';
 import { codedText, type CodedText } from '../http/coded-text.ts';
 import { canBeSaved } from '../records/control-characters.ts';

@@ -15,7 +15,8 @@ import {
   type ApplicationState,
   type Questionnaire,
 } from '@quire/form-engine/core';
-import { todayIn, type Answers, type Messages, type Today } from '@quire/validation';
+import { todayIn, type Answers, type Today } from '@quire/validation';
+import { type Messages } from '@quire/messages';
 import type { FastifyInstance } from 'fastify';
 import { originOf, queueAudit } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';

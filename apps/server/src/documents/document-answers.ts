@@ -1,4 +1,5 @@
-import type { LeftOut, Messages } from '@quire/validation';
+import type { LeftOut } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 import { reasonText } from '../records/stored-status.ts';
 import { attachedOf } from './earlier-document.ts';
 import type { StoredDocument } from './stored-document.ts';

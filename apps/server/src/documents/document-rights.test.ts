@@ -1,4 +1,4 @@
-import { texts } from '@quire/validation';
+import { texts } from '@quire/messages';
 import { describe, expect, test } from 'vitest';
 import { documentBecomes } from '../testing/document-becomes.ts';
 import { fakeConverter } from '../testing/fake-converter.ts';

@@ -4,7 +4,7 @@ import {
   type Messages,
   type MessageValues,
   type ValuesOf,
-} from '@quire/validation';
+} from '@quire/messages';
 
 /**
  * A text for people as a call answers it. A client with the messages in another language uses its code. It is a type:

@@ -1,5 +1,5 @@
 import { revisionHeader, type errorSchema, type RefusalCode } from '@quire/api-client/contract';
-import type { Messages } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DatabaseBusy, DatabaseDown } from '../database/connection-failure.ts';

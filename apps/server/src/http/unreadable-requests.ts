@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Messages } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../security/refusal.ts';
 import { frameworkRefusal, refusalBody } from './error-answers.ts';

@@ -1,4 +1,5 @@
-import { fillText, formatIn, usualDates, type Institution, type Messages } from '@quire/validation';
+import { fillText, type Messages } from '@quire/messages';
+import { formatIn, usualDates, type Institution } from '@quire/validation';
 import type { Letter } from './mail.ts';
 
 /**

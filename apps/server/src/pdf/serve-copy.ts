@@ -1,5 +1,5 @@
 import { calls } from '@quire/api-client/contract';
-import { applicantName, type Messages } from '@quire/validation';
+import { applicantName, type Messages } from '@quire/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { answerPdf, largestPdf } from '../documents/answer-pdf.ts';

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@quire/api-client/contract';
-import { messageText, type MessageCode, type Messages, type MessageValues } from '@quire/validation';
+import { messageText, type MessageCode, type Messages, type MessageValues } from '@quire/messages';
 
 /** How far the server is with a document, or with a PDF copy. */
 export type StoredStatus = Exclude<DocumentStatus, 'not_answered'>;

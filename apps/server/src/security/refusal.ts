@@ -1,6 +1,7 @@
 import { refusals, type problemSchema, type RefusalCode } from '@quire/api-client/contract';
 import type { z } from 'zod';
-import type { Answers, MessageValues, ValuesOf } from '@quire/validation';
+import type { Answers } from '@quire/validation';
+import type { MessageValues, ValuesOf } from '@quire/messages';
 
 export interface RefusalDetails {
   problems?: z.infer<typeof problemSchema>[];

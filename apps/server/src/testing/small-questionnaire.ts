@@ -1,5 +1,6 @@
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
-import { texts, type ConfigSource, type Institution, type Messages } from '@quire/validation';
+import { texts, type Messages } from '@quire/messages';
+import { type ConfigSource, type Institution } from '@quire/validation';
 import { configSource, sampleInstitution } from '@quire/validation/testing';
 
 /** A made-up institution with three questions that block, one secret, a tab group and an add-another group. */

@@ -1,6 +1,6 @@
 import { compileQuestionnaire, type Questionnaire } from '@quire/form-engine/core';
+import { texts } from '@quire/messages';
 import {
-  texts,
   type Condition,
   type ConfigSource,
   type Institution,

@@ -1,4 +1,4 @@
-import type { BrowserMessageCode } from '@quire/validation';
+import type { BrowserMessageCode } from '@quire/messages';
 
 /**
  * Every reason for which the server refuses a call, with its HTTP status. A code names its text in the messages of

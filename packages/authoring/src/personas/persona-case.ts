@@ -6,7 +6,8 @@ import {
   type QuestionnaireNode,
 } from '@quire/form-engine/core';
 import { type PersonaRun } from './run-persona.ts';
-import type { ConfigFinding, Messages, Persona } from '@quire/validation';
+import type { ConfigFinding, Persona } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 
 /** A state of the application, with the means to describe it. */
 export interface Moment {

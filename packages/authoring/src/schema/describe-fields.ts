@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { itemKinds, operatorDescriptions, ruleDescriptions, type FieldDescription } from '@quire/validation';
 import type { z } from 'zod';
 import { conditionDescriptions } from './condition-descriptions.ts';
@@ -7,10 +6,10 @@ import { institutionDescriptions } from './institution-descriptions.ts';
 import { itemDescriptions } from './item-descriptions.ts';
 import { personaDescriptions } from './persona-descriptions.ts';
 import { questionDescriptions } from './question-descriptions.ts';
+import { readCatalog } from './read-catalog.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const messages = new URL('../../../validation/texts/en.yaml', import.meta.url);
 const descriptions = new Map<string, FieldDescription>(
   [
     itemDescriptions,
@@ -19,7 +18,7 @@ const descriptions = new Map<string, FieldDescription>(
     conditionDescriptions,
     operatorDescriptions,
     institutionDescriptions,
-    describeMessages(readFileSync(messages, 'utf8')),
+    describeMessages(readCatalog('en')),
     personaDescriptions,
     forSomeDescriptions,
   ].flatMap((each) => Object.entries(each)),

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { texts } from '@quire/validation';
+import { texts } from '@quire/messages';
 import { expect, it } from 'vitest';
+import { readCatalog } from './read-catalog.ts';
 import { textsModule } from './texts-module.ts';
 
-const catalog = new URL('../../../validation/texts/', import.meta.url);
+const module = new URL('../../../messages/texts/en.ts', import.meta.url);
 
 it('the module of the catalog is current', async () => {
-  const made = textsModule(await readFile(new URL('en.yaml', catalog), 'utf8'), 'en');
-  expect(made, 'Run npm run build -- --generated.').toBe(await readFile(new URL('en.ts', catalog), 'utf8'));
+  const made = textsModule(readCatalog('en'), 'en');
+  expect(made, 'Run npm run build -- --generated.').toBe(await readFile(module, 'utf8'));
 });
 
 it('names the values of the text and of the comment above it', () => {

@@ -18,7 +18,7 @@ export function textsModule(yaml: string, language: string): string {
     });
     return filled.length === 0 ? [] : [[group, Object.fromEntries(filled)] as const];
   });
-  return `// Made of ${language}.yaml by \`npm run build -- --generated\`.
+  return `// Made of texts/${language}/ by \`npm run build -- --generated\`.
 /** Each text of the product, by group and name. */
 export const texts = ${JSON.stringify(texts, null, 2)} as const;
 

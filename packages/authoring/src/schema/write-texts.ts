@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { readCatalog } from './read-catalog.ts';
 import { textsModule } from './texts-module.ts';
 
 // A program of its own, before the schemas are written: they are made from this module.
-const catalog = 'packages/validation/texts/en';
-await writeFile(`${catalog}.ts`, textsModule(await readFile(`${catalog}.yaml`, 'utf8'), 'en'));
+await writeFile('packages/messages/texts/en.ts', textsModule(readCatalog('en'), 'en'));

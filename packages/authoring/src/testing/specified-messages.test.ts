@@ -1,4 +1,4 @@
-import { messageText, type MessageCode } from '@quire/validation';
+import { messageText, type MessageCode } from '@quire/messages';
 import { expect, it } from 'vitest';
 import { wexcombe } from './wexcombe.ts';
 

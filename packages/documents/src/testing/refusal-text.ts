@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { messageText, type Messages, type MessageValues } from '@quire/validation';
+import { messageText, type Messages, type MessageValues } from '@quire/messages';
 
 const { properties } = JSON.parse(
   readFileSync(new URL('../../../../config/schema/messages.json', import.meta.url), 'utf8'),

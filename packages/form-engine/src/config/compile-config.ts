@@ -1,11 +1,5 @@
-import {
-  browserMessages,
-  withTexts,
-  type BrowserMessages,
-  type ConfigFinding,
-  type ConfigProblem,
-  type Institution,
-} from '@quire/validation';
+import { browserMessages, withTexts, type BrowserMessages } from '@quire/messages';
+import { type ConfigFinding, type ConfigProblem, type Institution } from '@quire/validation';
 import type { Questionnaire } from '../core/index.ts';
 import { compileFiles } from './compile-files.ts';
 import { filesOfInput, type ConfigInput } from './files-of-input.ts';

@@ -8,11 +8,11 @@ import {
   messagesFileSchema,
   optionListSchema,
   pageSchema,
-  withTexts,
   type ConfigFinding,
   type ConfigSource,
   type SourceFile,
 } from '@quire/validation';
+import { withTexts } from '@quire/messages';
 import { dataModelOf } from '../core/compile/compile-questionnaire.ts';
 import type { z } from 'zod';
 import { optionalFiles, singleFiles, type Folder } from './config-files.ts';

@@ -1,4 +1,4 @@
-import type { BrowserMessages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
 import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
 import { type BlockMap, QuestionnaireContext } from './questionnaire-context.ts';
 import { controls as ownControls } from './controls/control-map.ts';

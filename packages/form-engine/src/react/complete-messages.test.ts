@@ -1,4 +1,4 @@
-import { texts } from '@quire/validation';
+import { texts } from '@quire/messages';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { completeMessages, type PartialMessages } from './complete-messages.ts';
 

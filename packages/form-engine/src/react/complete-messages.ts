@@ -1,4 +1,5 @@
-import { didYouMean, nearestName, texts, textValues, type Messages, wordsIn } from '@quire/validation';
+import { didYouMean, nearestName, wordsIn } from '@quire/validation';
+import { texts, textValues, type Messages } from '@quire/messages';
 
 /** Texts of the interface, by group and name, as many as you like. */
 export type PartialMessages = {

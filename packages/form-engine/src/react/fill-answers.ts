@@ -1,5 +1,6 @@
 import { spelledExtension } from '@quire/ui';
-import { formatDate, type BrowserMessages } from '@quire/validation';
+import { formatDate } from '@quire/validation';
+import { type BrowserMessages } from '@quire/messages';
 import { descriptionKey, isBlank, isTicked, questionAt, type Questionnaire } from '../core/index.ts';
 
 /** A key, and the text in place of a blank answer. */

@@ -1,4 +1,4 @@
-import type { BrowserMessages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
 import { type ComponentType, type Context, createContext, type ReactElement, useContext } from 'react';
 import type { BlockNode } from '../core/index.ts';
 import type { ControlsInUse } from './controls/control.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '../answers/email.ts';
 import { asciiDigits, plainText } from '../answers/plain-text.ts';
 import { textLength } from '../answers/text-length.ts';
-import type { MessageCode } from '../config/message-text.ts';
+import type { MessageCode } from '@quire/messages';
 import { passwordChecklist } from './password-checklist.ts';
 
 /** More characters than anybody needs, and as many as a server can be made to hash. */

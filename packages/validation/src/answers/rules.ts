@@ -1,5 +1,5 @@
 import type { DateBound } from '../config/date-bound.ts';
-import { fillText } from '../config/fill-text.ts';
+import { fillText } from '@quire/messages';
 import type { Today } from './answers.ts';
 import { isCalendarDate } from './calendar-date.ts';
 import { decimalOf, toOneScale, type Decimal } from './decimal.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Messages } from '../config/messages.ts';
+import type { Messages } from '@quire/messages';
 import { checkMessageValues } from './check-message-values.ts';
 import { soundSource } from './test-source.ts';
 

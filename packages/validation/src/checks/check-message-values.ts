@@ -1,4 +1,4 @@
-import { textValues } from '../../texts/en.ts';
+import { textValues } from '@quire/messages';
 import { nearestName } from '../config/nearest-name.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 import { messageTexts } from './texts/message-groups.ts';

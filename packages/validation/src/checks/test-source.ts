@@ -1,5 +1,5 @@
 import type { Item, QuestionItem } from '../config/item.ts';
-import type { Messages } from '../config/messages.ts';
+import type { Messages } from '@quire/messages';
 import type { ConfigSource } from '../config/source.ts';
 import { configSource } from '../testing/config-source.ts';
 

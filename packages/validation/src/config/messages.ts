@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { texts as english } from '../../texts/en.ts';
+import { texts as english, type Messages } from '@quire/messages';
 import { conditionSchema } from './condition.ts';
 import { shownText } from './scalar.ts';
 
@@ -15,7 +15,6 @@ export const messagesSchema = z.strictObject(
     ]),
   ),
 ) as unknown as z.ZodObject<{ [Group in keyof Catalog]: GroupSchema<Catalog[Group]> }, z.core.$strict>;
-export type Messages = { -readonly [Group in keyof Catalog]: { -readonly [Name in keyof Catalog[Group]]: string } };
 
 const { banner, completion, copy, letters, buttons } = messagesSchema.shape;
 const textsForSome = {
@@ -41,22 +40,3 @@ export const messagesFileSchema = z.strictObject({
   forSome: z.array(forSomeSchema).min(1).optional(),
 });
 export type WrittenMessages = Omit<z.infer<typeof messagesFileSchema>, 'forSome'>;
-
-/** Returns the texts of the catalog with those of a config in their place. */
-export const withTexts = (written: WrittenMessages): Messages =>
-  Object.fromEntries(
-    Object.entries(english).map(([group, texts]) => [group, { ...texts, ...written[group as keyof Messages] }]),
-  ) as unknown as Messages;
-
-/**
- * Groups that no script reads, and no call is answered with: they stay on the server, in the page as it is served, or
- * in a compiled questionnaire. All others travel to the browser.
- */
-const serverGroups = ['address', 'conversion', 'letters', 'start'] as const satisfies readonly (keyof Messages)[];
-export type BrowserMessages = Omit<Messages, (typeof serverGroups)[number]>;
-
-/** Returns what travels to the browser. */
-export const browserMessages = (messages: Messages): BrowserMessages =>
-  Object.fromEntries(
-    Object.entries(messages).filter(([group]) => !serverGroups.some((kept) => kept === group)),
-  ) as BrowserMessages;

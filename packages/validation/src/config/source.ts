@@ -3,7 +3,8 @@ import type { Condition } from './condition.ts';
 import type { ConfigFix } from './config-edit.ts';
 import type { DataModel } from './data-model.ts';
 import type { Institution } from './institution.ts';
-import type { ForSome, Messages } from './messages.ts';
+import type { Messages } from '@quire/messages';
+import type { ForSome } from './messages.ts';
 import type { OptionList } from './option-list.ts';
 import type { Block, Page } from './page.ts';
 

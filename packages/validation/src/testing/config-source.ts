@@ -1,7 +1,8 @@
 import type { Condition } from '../config/condition.ts';
 import { institutionOf, type Institution } from '../config/institution.ts';
 import type { Item } from '../config/item.ts';
-import { messagesSchema, type ForSome, type Messages } from '../config/messages.ts';
+import { type Messages } from '@quire/messages';
+import { messagesSchema, type ForSome } from '../config/messages.ts';
 import type { OptionList } from '../config/option-list.ts';
 import type { Page } from '../config/page.ts';
 import type { ConfigSource, SourceFile } from '../config/source.ts';

@@ -1,6 +1,6 @@
 import { textLength } from '../answers/text-length.ts';
-import { fillText } from '../config/fill-text.ts';
-import type { Messages } from '../config/messages.ts';
+import { fillText } from '@quire/messages';
+import type { Messages } from '@quire/messages';
 
 /** What programs call a JPEG, the usual ending first. */
 export const jpegEndings = ['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg', 'pjp', 'jif', 'jfi'] as const;

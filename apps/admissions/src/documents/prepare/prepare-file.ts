@@ -1,9 +1,8 @@
 import { fileSize } from '@quire/ui';
+import { type BrowserMessages, fillText } from '@quire/messages';
 import {
-  type BrowserMessages,
   type FileFault,
   fileFaults,
-  fillText,
   foreignKinds,
   jpegEndings,
   pdfBegin,

@@ -1,12 +1,5 @@
-import {
-  answerProblems,
-  fillText,
-  ruleEntries,
-  ruleLanguage,
-  todayIn,
-  type QuestionItem,
-  type Rule,
-} from '@quire/validation';
+import { answerProblems, ruleEntries, ruleLanguage, todayIn, type QuestionItem, type Rule } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import type { QuestionNode } from '../questionnaire.ts';
 import { checkTarget } from './check-target.ts';
 import type { Compilation, Unresolved } from './compilation.ts';

@@ -1,4 +1,5 @@
-import { fillText, type RepeatItem } from '@quire/validation';
+import { fillText } from '@quire/messages';
+import { type RepeatItem } from '@quire/validation';
 import { repeatKey } from '../keys.ts';
 import type { InstanceNode } from '../questionnaire.ts';
 import { inside, type Compilation, type Expand, type Setting } from './compilation.ts';

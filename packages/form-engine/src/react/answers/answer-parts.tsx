@@ -1,5 +1,5 @@
 import { AnswerFold, AnswerList, AnswerSection, AnswerText } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { Fragment, type ReactElement, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { usePhoneNumbers } from '../phones/load-phone-numbers.ts';

@@ -1,4 +1,4 @@
-import type { BrowserMessages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
 import {
   answerKeysOfNode,
   type NodeFacts,

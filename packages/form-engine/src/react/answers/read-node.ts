@@ -1,4 +1,5 @@
-import { fillText, isYearBeforeMonth, type BrowserMessages, type Option } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/messages';
+import { isYearBeforeMonth, type Option } from '@quire/validation';
 import {
   optionsOf,
   repeatKey,

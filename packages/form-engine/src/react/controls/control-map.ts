@@ -1,4 +1,5 @@
-import { exampleDate, fillText, usualDates, type BrowserMessages } from '@quire/validation';
+import { exampleDate, usualDates } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/messages';
 import type { Questionnaire } from '../../core/index.ts';
 import { buttonsControl, radioControl } from './radio-control.tsx';
 import { checkboxControl } from './checkbox-control.tsx';

@@ -1,4 +1,5 @@
-import type { BrowserMessages, ControlName, Option } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
+import type { ControlName, Option } from '@quire/validation';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { NodeFacts, Questionnaire, QuestionNode } from '../../core/index.ts';
 import type { LiveApplication } from '../live/live-application.ts';

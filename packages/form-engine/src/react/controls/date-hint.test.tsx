@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen } from '@testing-library/react';
-import { texts } from '@quire/validation';
+import { texts } from '@quire/messages';
 import { afterEach, expect, it } from 'vitest';
 import { compiled } from '../../core/testing/compiled.ts';
 import { exampleMessages } from '../testing/example-messages.ts';

@@ -1,5 +1,6 @@
 import { FileInput, type FileLabels, type FileState } from '@quire/ui';
-import { fileFaults, fillText, notReplaced, type BrowserMessages } from '@quire/validation';
+import { fileFaults, notReplaced } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/messages';
 import { type ReactElement, useCallback } from 'react';
 import type { DocumentsPort, DocumentState } from '../documents-port.ts';
 import { useFilledText } from '../use-answer.ts';

@@ -1,5 +1,5 @@
 import { Button, isPhoneAbroad, plainPhone, spelledPhone, type PhoneInput } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { questionAt } from '../../core/index.ts';
 import { useAnswer } from '../use-answer.ts';

@@ -1,5 +1,6 @@
 import { TextArea } from '@quire/ui';
-import { fillText, textLength, wordCount } from '@quire/validation';
+import { fillText } from '@quire/messages';
+import { textLength, wordCount } from '@quire/validation';
 import type { ReactElement } from 'react';
 import type { ControlProps } from './control.ts';
 import { nativeProps } from './native-props.ts';

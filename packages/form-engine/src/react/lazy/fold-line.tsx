@@ -1,5 +1,5 @@
 import { Button, cutText, FoldedLine, SpokenName } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { type ReactElement, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { answerKeysOfNode, type CompiledFold, descriptionKey, questionAt } from '../../core/index.ts';

@@ -1,5 +1,5 @@
 import { guardPastes, announceProblems } from '@quire/ui';
-import { fillText, type BrowserMessages } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/messages';
 import { keyNamed } from '../control-id.ts';
 import { questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 

@@ -1,5 +1,5 @@
 import { AddAnother, ConfirmButton, cutText, RemovedNote, SpokenName } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { descriptionKey, type InstanceNode, repeatKey, type RepeatNode } from '../../core/index.ts';
 import { instanceId, numberedName } from '../instance-name.ts';

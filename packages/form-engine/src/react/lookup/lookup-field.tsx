@@ -1,6 +1,6 @@
 import { Button, Combobox, type Suggestion } from '@quire/ui';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement, type RefObject } from 'react';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { questionAt, type CompiledLookup } from '../../core/index.ts';
 import type { ControlProps } from '../controls/control.ts';
 import { nativeProps } from '../controls/native-props.ts';

@@ -1,5 +1,5 @@
 import { SummaryBox } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import type { ReactElement } from 'react';
 import { pagesOf } from '../../core/index.ts';
 import { problemsByPage, summaryText, type ListedProblem } from './problems-by-page.ts';

@@ -1,4 +1,4 @@
-import { fillText, type BrowserMessages } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/messages';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../core/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Messages } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 import { namedMessages } from '@quire/validation/testing';
 
 const named = namedMessages((_, name) => name);

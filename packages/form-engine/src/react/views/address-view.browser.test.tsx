@@ -1,6 +1,6 @@
 import '../../../../ui/src/styles.css';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { withTexts } from '@quire/validation';
+import { withTexts } from '@quire/messages';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, it } from 'vitest';
 import { choices } from '@quire/validation/testing';

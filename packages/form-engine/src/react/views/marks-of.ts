@@ -1,5 +1,5 @@
 import type { LabelMarks } from '@quire/ui';
-import type { BrowserMessages } from '@quire/validation';
+import type { BrowserMessages } from '@quire/messages';
 import type { Questionnaire } from '../../core/index.ts';
 
 /** Returns the mark beside a label, if its kind of question has one. */

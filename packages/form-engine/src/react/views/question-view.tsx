@@ -1,6 +1,6 @@
 import { describedBy, Field, FieldGroup, labelled } from '@quire/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { fillText, type BrowserMessages } from '@quire/validation';
+import { fillText, type BrowserMessages } from '@quire/messages';
 import type { QuestionNode, Problem } from '../../core/index.ts';
 import type { Control, ControlProps } from '../controls/control.ts';
 import { controlId } from '../control-id.ts';

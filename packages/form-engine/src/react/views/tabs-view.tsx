@@ -1,5 +1,5 @@
 import { TabPanel } from '@quire/ui';
-import { fillText } from '@quire/validation';
+import { fillText } from '@quire/messages';
 import { lazy, type ReactElement, type ReactNode } from 'react';
 import { tabsKey, tabsOf, type TabsNode } from '../../core/index.ts';
 import { piped } from '../markdown/piped.tsx';

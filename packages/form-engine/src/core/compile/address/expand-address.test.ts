@@ -1,4 +1,5 @@
-import { withTexts, type AddressItem, type Item, type Option } from '@quire/validation';
+import { withTexts } from '@quire/messages';
+import { type AddressItem, type Item, type Option } from '@quire/validation';
 import { configSource, text, type ConfigExample } from '@quire/validation/testing';
 import { describe, expect, it } from 'vitest';
 import { changeAnswer } from '../../change-answer.ts';

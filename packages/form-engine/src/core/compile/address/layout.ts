@@ -1,4 +1,5 @@
-import { addressParts, fillText, type AddressPart, type Messages } from '@quire/validation';
+import { addressParts, type AddressPart } from '@quire/validation';
+import { fillText, type Messages } from '@quire/messages';
 import { addressFormats, countriesOfTowns, type AddressFormat } from './formats.ts';
 
 /** Addresses as one country writes them, or as any may be written before a country is chosen. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { messageText, type BrowserMessageCode } from './message-text.ts';
-import { browserMessages, messagesSchema, type Messages } from './messages.ts';
+import { browserMessages, type Messages } from './messages.ts';
+import { texts } from '../texts/en.ts';
 
 const messages = {
   answers: { tooMany: '{count} of {most}' },
@@ -23,9 +24,7 @@ it.each<[string, string, string | undefined]>([
 });
 
 it('a browser has no names of address parts, no letters and no reasons of a conversion, and the types refuse who asks for one', () => {
-  const all = Object.fromEntries(
-    Object.keys(messagesSchema.shape).map((group) => [group, { of: group }]),
-  ) as unknown as Messages;
+  const all = Object.fromEntries(Object.keys(texts).map((group) => [group, { of: group }])) as unknown as Messages;
   const inBrowser = browserMessages(all);
   expect(Object.keys(all).filter((group) => !Object.hasOwn(inBrowser, group))).toEqual([
     'address',

@@ -1,4 +1,4 @@
-// Made of en.yaml by `npm run build -- --generated`.
+// Made of texts/en/ by `npm run build -- --generated`.
 /** Each text of the product, by group and name. */
 export const texts = {
   "form": {

@@ -1,6 +1,6 @@
 import { fillText } from './fill-text.ts';
 import type { BrowserMessages, Messages } from './messages.ts';
-import type { textValues } from '../../texts/en.ts';
+import type { textValues } from '../texts/en.ts';
 
 type Filled = typeof textValues;
 /**
