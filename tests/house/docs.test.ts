@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blocks, pages, proseOf, runElsewhere } from './blocks-of-docs.ts';
+import { filesInGit } from './files-in-git.ts';
 
 const ran = ['yaml', 'json', 'sh', 'sql', 'ts', 'tsx', 'js', 'jsx', 'css'];
 
@@ -72,5 +73,33 @@ describe('the docs', () => {
     const isThere = (page: string, path: string): boolean =>
       [path, join(dirname(page), path), join(dirname(page), 'src', path)].some((each) => existsSync(each));
     expect(named.filter(({ page, path }) => !built.test(path) && !isThere(page, path))).toEqual([]);
+  });
+});
+
+describe('the sections of docs/behavior.md', () => {
+  const sections = readFileSync('docs/behavior.md', 'utf8')
+    .split(/^##+ (?=\d)/m)
+    .slice(1)
+    .map((text) => ({ number: /^\d+(?:\.\d+)?/.exec(text)![0], text }));
+  const numbers = sections.map(({ number }) => number);
+
+  it('are there wherever a file cites the specification', () => {
+    const cited = filesInGit()
+      .filter((file) => /\.(?:tsx?|mjs|md|yaml)$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(file, 'utf8').replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+        const list = String.raw`((?:\d+(?:\.\d+)?(?:, | and | to )?)+)`;
+        const citation = `specification(?:'s)?,? \\(?(?:section )?${list}|section ${list} of the specification`;
+        return [...text.matchAll(new RegExp(citation, 'gi'))].flatMap(([, after = '', before = '']) =>
+          [...(after + before).matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => ({ file, number })),
+        );
+      });
+    expect(cited.length).toBeGreaterThan(70);
+    expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([]);
+  });
+
+  it('each link a test, unless they are divided', () => {
+    const whole = sections.filter(({ number }) => !numbers.includes(`${number}.1`));
+    expect(whole.filter(({ text }) => !/\]\([^)]*\.test\.tsx?\)/.test(text)).map(({ number }) => number)).toEqual([]);
   });
 });
