@@ -1,5 +1,5 @@
-// `npm run bench`: every measurement, one after the other. `npm run bench -- keystroke` runs what matches only; what
-// follows is handed on.
+// `npm test -- --bench`: every measurement, one after the other. `npm test -- --bench keystroke` runs what matches
+// only; what follows is handed on.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { fromSources } from './from-sources.ts';

@@ -30,7 +30,7 @@ if (report?.advisories === undefined) {
     `The package registry did not say which packages have known vulnerabilities, so nothing is known about them.\n${(stderr || stdout).trim()}`,
   );
   console.error(
-    'Run this where the registry can be reached. A mirror may not answer such questions: name one that does with `-- --vulnerabilities --registry=https://...`.',
+    'Run this where the registry can be reached. A mirror may not answer such questions: name one that does with `npm run audit -- vulnerabilities --registry=https://...`.',
   );
   process.exitCode = 2;
 } else {

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const template = fileURLToPath(new URL('./new-form/', import.meta.url));
-const usage = 'Usage: npm run new:form <directory>, such as npm run new:form ../our-form';
+const usage = 'Usage: npm run new -- form <directory>, such as npm run new -- form ../our-form';
 
 /** Returns why a form cannot be written into a directory. */
 async function whyNot(directory: string): Promise<string | undefined> {

@@ -8,7 +8,10 @@ import { runStep } from './run-step.mjs';
 const asked = process.argv.slice(2);
 const command = commandOf(asked);
 if (command === undefined) {
-  console.error(`There is no command "${asked.join(' ')}". Commands: ${Object.keys(commands).join(', ')}.`);
+  const all = Object.entries(commands).flatMap(([name, byWords]) =>
+    Object.keys(byWords).map((words) => `${name} ${words}`.trimEnd()),
+  );
+  console.error(`There is no command "${asked.join(' ')}". Commands: ${all.join(', ')}.`);
   process.exit(1);
 }
 
@@ -22,9 +25,8 @@ try {
   process.chdir(inProject('.'));
   await install();
   const node = projectNode();
-  const steps = commands[command.name];
-  const last = steps.length - 1;
-  for (const [at, step] of steps.entries()) await runStep(node, at === last ? [...step, ...command.rest] : step);
+  const { steps, rest } = command;
+  for (const [at, step] of steps.entries()) await runStep(node, at === steps.length - 1 ? [...step, ...rest] : step);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

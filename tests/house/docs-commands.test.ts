@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readCommand as readImport } from '../../apps/server/src/lookup/import/command.ts';
 import { readCommand as readStaff } from '../../apps/server/src/staff/command.ts';
 import { runCommand } from '../../packages/authoring/src/test-command.ts';
-import { commandOf, commands } from '../../scripts/commands.mjs';
+import { commandOf } from '../../scripts/commands.mjs';
 import { blocks, blocksIn, pages, proseOf } from './blocks-of-docs.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { commandsOf } from './words-of-shell.ts';
@@ -40,24 +40,22 @@ const isNotRun = (program: string): boolean => notRun.some(({ programs }) => pro
 async function faultIn(asked: readonly string[]): Promise<string | undefined> {
   const command = commandOf(asked.filter((word) => !/^(?:--|-s)$/.test(word)));
   if (command === undefined) return `There is no command "${asked.join(' ')}".`;
-  const { name, rest }: { name: string; rest: string[] } = command;
-  if (name === 'staff') return refusalOf(() => readStaff(rest));
-  if (name === 'staff lookup import') return refusalOf(() => readImport(rest));
-  if (name.startsWith('check:config')) {
-    const program = name.endsWith('--against') ? 'config-diff' : 'check-config';
-    const { code, err } = await runCommand(program, [...rest, '--help']);
+  const { name, words, steps, rest }: { name: string; words: string; steps: string[][]; rest: string[] } = command;
+  if (name === 'staff') return refusalOf(() => (words === '' ? readStaff(rest) : readImport(rest)));
+  if (name === 'check:config') {
+    const { code, err } = await runCommand(words === '' ? 'check-config' : 'config-diff', [...rest, '--help']);
     return code === 0 ? undefined : err;
   }
-  if (/^new:(?:page|question|list)$/.test(name)) {
-    const { code, err } = await runCommand('new-item', [name.slice('new:'.length), ...rest, '--help']);
+  if (name === 'new' && words !== 'form') {
+    const { code, err } = await runCommand('new-item', [words, ...rest, '--help']);
     return code === 0 ? undefined : err;
   }
   // What the runner of the tests takes from a command.
-  const handedOn = name === 'test' ? ['project', 't', 'u'] : [];
+  const handedOn = name === 'test' && words === '' ? ['project', 't', 'u'] : [];
   const flags = rest
     .flatMap((word) => /^--?(\w[\w-]*)/.exec(word)?.[1] ?? [])
     .filter((flag) => !handedOn.includes(flag));
-  const programs = globSync(name === 'bench' ? 'bench/*.ts' : commands[name as keyof typeof commands].flat());
+  const programs = globSync(words === '--bench' ? 'bench/*.ts' : steps.flat());
   const sources = flags.length === 0 ? [] : programs.map((file) => readFileSync(file, 'utf8'));
   return flags.find(
     (flag) => !sources.some((text) => text.includes(`'--${flag}'`) || text.includes(`${flag}: { type`)),

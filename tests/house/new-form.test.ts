@@ -26,7 +26,7 @@ async function blankForm(): Promise<string> {
   return directory;
 }
 
-describe('npm run new:form', () => {
+describe('npm run new -- form', () => {
   it('writes a form that can be used, lists in warnings what is still to be written, and says how to go on', async () => {
     const directory = join(await scratchFolder(), 'deeper', 'our form');
     const { code, output } = await newForm(directory);

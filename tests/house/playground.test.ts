@@ -8,7 +8,7 @@ import { scratchFolder } from './scratch-folder.ts';
 
 it('the built Storybook runs from its files alone, with playground and map', { tags: 'deep' }, async () => {
   const folder = await scratchFolder();
-  const [[program, ...args]] = commands['storybook --build'] as [[string, ...string[]]];
+  const [[program, ...args]] = commands.build['--storybook'] as [[string, ...string[]]];
   const built = await runTool(program, [...args.slice(0, -1), join(folder, 'dist')]);
   expect(built.code, built.output).toBe(0);
   const site = await served(folder, []);

@@ -65,7 +65,7 @@ it('R59 a registry that does not answer is not taken for one that knows of nothi
   const { code, output } = await check();
   expect([code, output]).toEqual([
     2,
-    expect.stringMatching(/so nothing is known about them[^]*-- --vulnerabilities --registry=/),
+    expect.stringMatching(/so nothing is known about them[^]*-- vulnerabilities --registry=/),
   ]);
 });
 

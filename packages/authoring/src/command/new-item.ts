@@ -6,16 +6,16 @@ import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { reportForPeople } from './report.ts';
 import { describeCount } from '@quire/config-loader';
 
-const usage = `Usage: npm run new:page -- <name> <title>
-       npm run new:question -- <page> <key> <label> [--section <title>] [--control <control>] [--hint <text>]
+const usage = `Usage: npm run new -- page <name> <title>
+       npm run new -- question <page> <key> <label> [--section <title>] [--control <control>] [--hint <text>]
                                [--required <what is missing>] [--options <list, or choices>] [--when <key=value>]
-       npm run new:list -- <name> <choice> <choice> ...
+       npm run new -- list <name> <choice> <choice> ...
 
 Adds to a config directory: CONFIG_DIR or ./config unless --dir names another one. Such as:
-  npm run new:page -- travel "How you travel"
-  npm run new:list -- vehicles Car Bicycle "On foot"
-  npm run new:question -- travel vehicle "How do you come?" --control radio --options vehicles
-  npm run new:question -- travel plate "License plate" --when vehicle=car --required "License plate"
+  npm run new -- page travel "How you travel"
+  npm run new -- list vehicles Car Bicycle "On foot"
+  npm run new -- question travel vehicle "How do you come?" --control radio --options vehicles
+  npm run new -- question travel plate "License plate" --when vehicle=car --required "License plate"
 
 A choice may begin with its stored value: us=United States. Choices of one question are parted by commas.`;
 
@@ -38,7 +38,7 @@ const needs: Readonly<Record<string, string>> = {
 
 type Values = Extract<ReturnType<typeof readArguments<typeof options>>, { values: unknown }>['values'];
 
-/** The commands `new:page`, `new:question` and `new:list`; the first argument is the word after `new:`. */
+/** The command `new` for a page, a question or a list, which its first argument says. */
 export async function addItem([kind = '', ...args]: readonly string[]): Promise<number | NotRun> {
   const given = readArguments(args, options, usage);
   if ('error' in given) return given;

@@ -59,7 +59,7 @@ export const refusals = {
   noPage: (page: string, pages: readonly string[]): DeskRefusal => ({
     what: `There is no page ${page}.`,
     why: 'A question has its place on a page.',
-    mend: `Name one of ${pages.join(', ')}, or begin with npm run new:page -- ${page} "Its title".`,
+    mend: `Name one of ${pages.join(', ')}, or begin with npm run new -- page ${page} "Its title".`,
   }),
   noSection: (section: string, file: string, sections: readonly string[]): DeskRefusal => ({
     what: `${file} has no section “${section}”.`,

