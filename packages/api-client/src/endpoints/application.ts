@@ -105,14 +105,14 @@ export async function putAddAnother(
 /** Options of a save of answers, a chosen tab or a count. */
 export interface SaveOptions extends RequestOptions {
   /**
-   *    * The revision that the sender knows all answers of. What others have changed since is not overwritten: the
-   *      save is refused whole (409) with `conflicts`. Otherwise `answers` of the result are those that others have
-   *      changed since, structure keys among them. Without a base the newest save wins.
+   * The revision up to which the sender knows all answers. A save that would overwrite a later change is refused whole
+   * (409), with `conflicts`. Otherwise `answers` of the result are what others have changed since, structure keys among
+   * them. Without a base the newest save wins.
    */
   base?: number | undefined;
   /**
-   *    * Lets the save be sent again, and arrive late, without harm: a save whose number is below that of a later one
-   *      is refused (409). Calls of different kinds, and of different groups, may carry one number.
+   * Lets the save be sent again, and arrive late, without harm: a save whose number is below that of a later one is
+   * refused (409). Calls of different kinds, and of different groups, may carry one number.
    */
   idempotencyKey?: IdempotencyKey | undefined;
   /** Age of the save's oldest edit in seconds, for the operator of the server alone. */
