@@ -18,7 +18,7 @@ export interface TabChange {
 
 /**
  * Whether a tab may be left (specification, 4.11): not while one of its documents is on its way. A document that
- * is there is removed with its tab, after a question (docs/decisions/0030).
+ * is there is removed with its tab, after a question (docs/decisions/0027).
  */
 export async function guardTab(work: DocumentWork, change: TabChange): Promise<boolean> {
   const { admissions, store } = work;

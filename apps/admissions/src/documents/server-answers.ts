@@ -36,7 +36,7 @@ const isAwaited = ({ stored, isAssumed }: DocumentRecord): boolean => isPending(
 
 const isFollowed = ({ poll }: DocumentRecord): boolean => poll.is === 'asking' || isPending(poll.status);
 
-/** The conversion knows better than the list, which is asked for name and size (docs/decisions/0030). */
+/** The conversion knows better than the list, which is asked for name and size (docs/decisions/0027). */
 export function afterPoll(
   asked: DocumentRecord,
   { status, message, ahead }: Conversion,
@@ -154,7 +154,7 @@ const earlierDocument = ({
 
 /**
  * A failure is notified once: when it ends a conversion that was awaited, and again only where its reason comes later
- * (docs/decisions/0030).
+ * (docs/decisions/0027).
  */
 function withStored(record: DocumentRecord, { message, ...document }: StoredDocument, turn: OwnTurn): DocumentRecord {
   const { stored: before, notice } = record;

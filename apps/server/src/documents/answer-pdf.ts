@@ -16,7 +16,7 @@ export function answerPdf(reply: FastifyReply, bytes: Buffer, name: string): Fas
 /**
  * Answers with a PDF that the browser shows in a tab of its own. Nothing may frame it, it may load and run
  * nothing; the styles are those of a browser's own viewer. The sandbox leaves viewers what they need to draw
- * (docs/decisions/0094).
+ * (docs/decisions/0027).
  */
 export function showPdf(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
   return reply

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import type { EarlierDocument, StoredDocument } from './stored-document.ts';
 
-// A new file replaces a document only once it is completed (docs/decisions/0094): until then the row of the new one
+// A new file replaces a document only once it is completed (docs/decisions/0027): until then the row of the new one
 // holds the one before.
 
 const hex = (hash: Buffer | null): string | null => hash?.toString('hex') ?? null;

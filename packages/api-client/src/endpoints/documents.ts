@@ -21,7 +21,7 @@ export const postPresignedUrl = (answerKey: string, options?: RequestOptions) =>
 
 /**
  * Uploads a file straight to the object store. The answer of another origin cannot be read (`no-cors`). Only a lost
- * connection, and five minutes without an answer, are errors then. Our own store reports more (docs/decisions/0030).
+ * connection, and five minutes without an answer, are errors then. Our own store reports more (docs/decisions/0027).
  */
 export async function postToPresignedUrl(
   url: string,
