@@ -24,7 +24,6 @@ export const commands = {
   },
   test: {
     '': [['scripts/test.ts']],
-    '--faults': [['scripts/test-faults.ts']],
     '--ledger': [['scripts/test-ledger.ts']],
     '--release': [['scripts/test-release.ts']],
     '--seeds': [['scripts/test-seeds.ts']],
