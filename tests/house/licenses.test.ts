@@ -4,7 +4,7 @@ import { installedPackages, isAllowed, neededPackages, type Licensed } from '../
 import { plant } from './plant.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
-it('R59 every package of the lockfile is installed and under an allowed license', { tags: 'deep' }, () => {
+it('every package of the lockfile is installed and under an allowed license', { tags: 'deep' }, () => {
   const packages = installedPackages();
   const installed = new Set(packages.map(({ name, version }) => `${name}@${version}`));
   const needed = neededPackages(readFileSync('pnpm-lock.yaml', 'utf8'));
@@ -13,7 +13,7 @@ it('R59 every package of the lockfile is installed and under an allowed license'
   expect(packages.filter((each) => !isAllowed(each))).toEqual([]);
 });
 
-it('R59 a package under another license, or without one, is found', async () => {
+it('a package under another license, or without one, is found', async () => {
   const folder = await scratchFolder();
   const planted: Record<string, unknown> = {
     agpl: 'AGPL-3.0',

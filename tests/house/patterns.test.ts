@@ -71,7 +71,7 @@ function slowPatterns(file: string, code: string): string[] {
   return [...found];
 }
 
-it('R58 no pattern of the product takes long on a hostile text', () => {
+it('no pattern of the product takes long on a hostile text', () => {
   const files = filesInGit().filter(isShipped);
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((file) => slowPatterns(file, readFileSync(file, 'utf8')))).toEqual([]);
@@ -83,18 +83,18 @@ it.each([
   String.raw`text.replaceAll(/<[^>]*>/g, '')`,
   String.raw`const end = /\s+$/;`,
   "const built = new RegExp(text, 'u');",
-])('R58 %s would be found', (code) => {
+])('%s would be found', (code) => {
   expect(slowPatterns('apps/server/src/planted.ts', code)).not.toEqual([]);
 });
 
-it('R58 what is bounded may not grow exponentially either', () => {
+it('what is bounded may not grow exponentially either', () => {
   expect(slowPatterns('packages/ui/src/planted.ts', String.raw`const page = /^\/(?:[a-z]+\/?)*$/;`)).toEqual([
     String.raw`packages/ui/src/planted.ts:1 exponential /^\/(?:[a-z]+\/?)*$/`,
   ]);
   expect(slowPatterns('packages/ui/src/planted.ts', String.raw`const end = /\s+$/;`)).toEqual([]);
 });
 
-it('R58 each exception is for a file that there is', () => {
+it('each exception is for a file that there is', () => {
   const files = filesInGit();
   expect(bounded.filter(({ file }) => !files.some((name) => file.test(name)))).toEqual([]);
 });

@@ -40,7 +40,7 @@ afterAll(() => registry.close());
 
 const check = (): Promise<ToolRun> => runTool('scripts/check-vulnerabilities.mjs', [`--registry=${address}`]);
 
-it('R59 the registry is asked about every shipped package, and an advisory is reported with its fix', async () => {
+it('the registry is asked about every shipped package, and an advisory is reported with its fix', async () => {
   answers = { status: 200, advisories: { zod: [advisory] } };
   const { code, results } = await check();
   expect(Object.keys(asked)).toEqual(expect.arrayContaining(['zod', 'react', 'fastify', 'pg', 'sharp']));
@@ -54,13 +54,13 @@ it('R59 the registry is asked about every shipped package, and an advisory is re
   ]);
 });
 
-it('R59 where nothing is known against any, it says so', async () => {
+it('where nothing is known against any, it says so', async () => {
   answers = { status: 200, advisories: {} };
   const { code, results } = await check();
   expect([code, results]).toEqual([0, expect.stringMatching(/^0 known vulnerabilities in the \d{3} packages/m)]);
 });
 
-it('R59 a registry that does not answer is not taken for one that knows of nothing', async () => {
+it('a registry that does not answer is not taken for one that knows of nothing', async () => {
   answers = { status: 405, advisories: {} };
   const { code, output } = await check();
   expect([code, output]).toEqual([
@@ -69,7 +69,7 @@ it('R59 a registry that does not answer is not taken for one that knows of nothi
   ]);
 });
 
-it('R59 the list of what the product is made of names each package with its version and license', async () => {
+it('the list of what the product is made of names each package with its version and license', async () => {
   const file = `${await scratchFolder()}/sbom.json`;
   const { code, output } = await runTool('scripts/write-sbom.mjs', [file]);
   expect([code, output]).toEqual([0, expect.any(String)]);

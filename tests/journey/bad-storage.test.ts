@@ -70,7 +70,7 @@ const says = (page: Page, words: string): Promise<void> => page.getByText(words)
 const reads = (here: Visit, label: string, value: string): Promise<void> =>
   expect.poll(() => here.student.field(label).inputValue()).toBe(value);
 
-describe('R69 F41 where storage is blocked, full or wiped,', () => {
+describe('where storage is blocked, full or wiped,', () => {
   it(
     'an answer is kept in IndexedDB alone where localStorage is blocked, and is there after a reload',
     { tags: 'deep' },

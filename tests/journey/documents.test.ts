@@ -164,7 +164,7 @@ describe('a document', () => {
   });
 });
 
-describe('F8 F10 an upload that breaks off', () => {
+describe('an upload that breaks off', () => {
   const steps: [string, string][] = [
     ['the form', '**/api/presigned-url'],
     ['the store', '**/uploads'],

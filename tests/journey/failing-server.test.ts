@@ -40,7 +40,7 @@ async function clocked(): Promise<Visit> {
   return here;
 }
 
-describe.each(failures)('F39 a server that answers with %s', { tags: 'deep' }, (answer, fail, told) => {
+describe.each(failures)('a server that answers with %s', { tags: 'deep' }, (answer, fail, told) => {
   it('to a card: says so in a toast, and keeps what was typed there and before', async () => {
     const here = await clocked();
     const { page, student } = here;
@@ -149,7 +149,7 @@ describe('a cookie that somebody made up', () => {
 
 describe('a session that ends elsewhere', () => {
   it(
-    'R65 in mid-typing: the login card says so, and after the login the words stand where they were typed',
+    'in mid-typing: the login card says so, and after the login the words stand where they were typed',
     { tags: 'deep' },
     async () => {
       const here = await visit(served);

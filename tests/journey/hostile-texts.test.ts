@@ -41,7 +41,7 @@ async function made(page: Page): Promise<string[]> {
   );
 }
 
-describe('R32 what people and servers say is text and nothing else', () => {
+describe('what people and servers say is text and nothing else', () => {
   it('in every answer, on every page and in the review', { tags: 'deep' }, async () => {
     const here = await visit(served);
     const { page, context } = here;

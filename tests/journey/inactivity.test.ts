@@ -17,7 +17,7 @@ const loggedOut = async (page: Page): Promise<void> => {
   expect(new URL(page.url()).pathname).toBe('/login');
 };
 
-describe('R7 a session', () => {
+describe('a session', () => {
   it(
     'lives for 40 minutes of typing without a save, ends in 15 idle ones, and all typed text is back',
     { tags: 'deep' },
@@ -150,7 +150,7 @@ describe('the question', () => {
 });
 
 it(
-  'F42 R65 an act after three hours of sleep logs out; the login returns to the question and half date',
+  'an act after three hours of sleep logs out; the login returns to the question and half date',
   { tags: 'deep' },
   async () => {
     const email = 'sleeps@example.org';
@@ -177,7 +177,7 @@ it(
 );
 
 it(
-  'F42 a page restored after three hours logs out by itself, and the login returns to the half date',
+  'a page restored after three hours logs out by itself, and the login returns to the half date',
   { tags: 'deep' },
   async () => {
     const email = 'comes-back@example.org';

@@ -16,7 +16,7 @@ const widths = [
 ];
 
 describe.each(widths)(
-  'R28 a student applies, and no page breaks the security policy, at $width px',
+  'a student applies, and no page breaks the security policy, at $width px',
   ({ width, height, tier }) => {
     it('from the first word typed to the completion page', tier, async () => {
       const { product, browser } = served;

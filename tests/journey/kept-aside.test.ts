@@ -75,7 +75,7 @@ async function wrongs(page: Page, student: Student, name: string): Promise<strin
   return found;
 }
 
-describe('R67 answers typed on a device before the login that differ from the account', () => {
+describe('answers typed on a device before the login that differ from the account', () => {
   it(
     'are compared question by question until each is decided, and leave nothing on the device',
     { tags: 'deep' },

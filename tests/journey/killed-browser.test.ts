@@ -88,7 +88,7 @@ async function arrived(page: Page, text: string): Promise<void> {
     .toContain(text);
 }
 
-describe('R61 a browser that is killed as soon as it has the last key', () => {
+describe('a browser that is killed as soon as it has the last key', () => {
   it('has what a visitor typed, when it is started again', { tags: 'deep' }, async () => {
     const first = await startBrowser();
     await open(first.page);
@@ -129,7 +129,7 @@ describe('R61 a browser that is killed as soon as it has the last key', () => {
 });
 
 it.each([0, 50])(
-  'R61 a tab that crashes %i ms after a key has what was typed, when it is opened again',
+  'a tab that crashes %i ms after a key has what was typed, when it is opened again',
   { tags: 'deep' },
   async (wait) => {
     const { context, page, student } = await visit(served);

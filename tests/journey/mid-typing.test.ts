@@ -161,7 +161,7 @@ describe('text that is no answer yet', () => {
   );
 });
 
-describe('R65 F40 a session that ends in mid-typing', () => {
+describe('a session that ends in mid-typing', () => {
   for (const [path, label, typed, caret, tier] of [
     ['/about', 'Date of birth', '04272', `${halfDate}|`, {}],
     ['/education', "Counselor's first name", 'Grac', 'Grac|', { tags: 'deep' }],

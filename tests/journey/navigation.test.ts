@@ -91,7 +91,7 @@ it('slow answers from a token leave the screen to a sign of waiting', { tags: 'd
   await here.context.close();
 });
 
-describe('R67 what a visitor typed', () => {
+describe('what a visitor typed', () => {
   it('goes through sign-up, code and login, with reloads; nothing confidential is in the history', async () => {
     const here = await visit(served);
     const { page, student } = here;

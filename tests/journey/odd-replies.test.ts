@@ -20,7 +20,7 @@ const revised =
 
 let replied = 0;
 
-describe('F39 a save that is answered with 200 and', () => {
+describe('a save that is answered with 200 and', () => {
   describe.each<[string, (route: Route) => Promise<void>]>([
     ['half of the reply', replies('{"message":"Your ans')],
     ['HTML', replies('<h1>Welcome to this network</h1>', 'text/html')],

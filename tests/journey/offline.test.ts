@@ -12,7 +12,7 @@ const line = (page: Page, text: string): Promise<void> =>
   page.locator('.quire-status [role=status]').filter({ hasText: text }).waitFor();
 const offline = 'Not saved yet: you are offline';
 
-it('R63 R78 ten minutes offline on three pages cost nothing, and all of it is saved without a click', async () => {
+it('ten minutes offline on three pages cost nothing, and all of it is saved without a click', async () => {
   const { context, tabs, pass } = await product.student('ten.minutes@example.org');
   const page = tabs[0]!;
   const student = studentOn(page, 1280);
@@ -83,7 +83,7 @@ it('R63 R78 ten minutes offline on three pages cost nothing, and all of it is sa
       Object.keys((JSON.parse(body) as { answers: object }).answers).filter((key) => !key.endsWith('_desc')),
     ),
   ).toEqual([['last_name', 'first_name', 'counselor_first_name', 'counselor_waiver_request']]);
-  // The operator learns how long the oldest edit has waited (R78).
+  // The operator learns how long the oldest edit has waited.
   expect(waited.at(-1)! >= 600 && waited.at(-1)! < 3_600, `${waited.at(-1)} seconds`).toBe(true);
   expect(await falsehoodsOf([page])).toEqual([]);
   await context.close();

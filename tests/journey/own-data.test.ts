@@ -11,7 +11,7 @@ import { fillsLogin } from './student.ts';
 const served = servedProduct();
 
 it(
-  'R53 a student exports and deletes everything, on a phone and by keyboard; then the account is gone',
+  'a student exports and deletes everything, on a phone and by keyboard; then the account is gone',
   { tags: 'deep' },
   async () => {
     const visitor = await visit(served);

@@ -108,7 +108,7 @@ const plain = (text: string): string =>
 
 describe('the PDF copy of a whole application', () => {
   it(
-    'R32 says what the view of its reader says, in that order, and nothing of it is more than text',
+    'says what the view of its reader says, in that order, and nothing of it is more than text',
     { tags: 'deep' },
     async () => {
       const student = await visit(served);

@@ -4,7 +4,7 @@ import { visit } from './visit.ts';
 
 const served = servedProduct();
 
-it('R28 R29 text that would become markup or script is refused, and every journey sees the refusal', async () => {
+it('text that would become markup or script is refused, and every journey sees the refusal', async () => {
   const here = await visit(served);
   const { page } = here;
   await page.goto('/about');

@@ -15,7 +15,7 @@ export interface Product {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every process of a product ends where it connects beyond this machine, which no test of it may need (R46). */
+/** Every process of a product ends where it connects beyond this machine, which no test of it may need. */
 const staysHere = `--import ${pathToFileURL(join(root, 'apps/server/src/testing/stay-here.ts')).href}`;
 
 /**

@@ -81,7 +81,7 @@ const kept = (page: Page): Promise<string> =>
     ]),
   );
 
-describe('R33 a Social Security number, a password, a code and a token', () => {
+describe('a Social Security number, a password, a code and a token', () => {
   it(
     'are in no storage, history or address of a whole run; only mailed links contain their keys',
     { tags: 'deep' },

@@ -13,7 +13,7 @@ const stays =
   '\u2068sketch.pdf\u2069 was not uploaded. The file above has not changed. This PDF is damaged or incomplete';
 
 it(
-  'R21 a document is seen as the college will see it, by its student alone, until another is ready',
+  'a document is seen as the college will see it, by its student alone, until another is ready',
   { tags: 'deep' },
   async () => {
     const here = await onUpload(

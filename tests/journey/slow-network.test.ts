@@ -27,7 +27,7 @@ function randomNumbers(seed: number): () => number {
 describe.each([
   ['quick, with every fifth call lost', { latency: 200, loss: 0.2 }, {}],
   ['like slow 3G, with 2 s for a call and 5 % of them lost', { latency: 2_000, loss: 0.05 }, { tags: 'deep' }],
-])('R62 R70 a network that is %s', (_, line, tier) => {
+])('a network that is %s', (_, line, tier) => {
   it(
     'loses no edit, makes none twice, and lets the newest win',
     { tags: 'deep', timeout: 300_000, ...tier },

@@ -57,7 +57,7 @@ async function othersLogIn({ page, student }: Visit, other: string): Promise<voi
   await logsIn(page, other);
 }
 
-describe('R8 a tab that was left open', () => {
+describe('a tab that was left open', () => {
   it(
     'shows nothing of the first student after another logs in beside it, also by back or reload',
     { tags: 'deep' },

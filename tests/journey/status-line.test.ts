@@ -14,7 +14,7 @@ const json = (route: Route, status: number, body: object): Promise<void> =>
 /** The saver tries again at once where the network is back. */
 const triesAgain = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
-it('R64 F39 the status line calls nothing saved that the server has not acknowledged', async () => {
+it('the status line calls nothing saved that the server has not acknowledged', async () => {
   const here = await visit(served);
   const { context, page, student } = here;
   await signIn(served, here, 'status.line@example.org');

@@ -35,7 +35,7 @@ async function saves({ page, student }: Visit, label: string, name: string): Pro
   await isSaved(page);
 }
 
-describe('R66 F31 one account on two devices', () => {
+describe('one account on two devices', () => {
   it(
     'merges different questions, and asks about the same one: nothing is overwritten silently',
     { tags: 'deep' },

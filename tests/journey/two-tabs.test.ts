@@ -37,7 +37,7 @@ async function leaves(here: Visit): Promise<void> {
   await here.context.close();
 }
 
-describe('R66 of two tabs of one browser', () => {
+describe('of two tabs of one browser', () => {
   it('the second reads and says so, until "Edit here"; then it edits, and the first reads', async () => {
     const here = await comes('two.pages');
     const [a, b] = await twoTabs(here);
@@ -285,7 +285,7 @@ describe('R66 of two tabs of one browser', () => {
   });
 });
 
-it('R66 R67 of two tabs of a visitor one edits, until the other has an account', { tags: 'deep' }, async () => {
+it('of two tabs of a visitor one edits, until the other has an account', { tags: 'deep' }, async () => {
   const here = await visit(served);
   const [a, b] = await twoTabs(here);
   await a.student.types('First name', 'Ada');
@@ -312,7 +312,7 @@ it('R66 R67 of two tabs of a visitor one edits, until the other has an account',
   await leaves(here);
 });
 
-it('R66 R69 tabs of a visitor without storage edit in turn, and keep their own text', { tags: 'deep' }, async () => {
+it('tabs of a visitor without storage edit in turn, and keep their own text', { tags: 'deep' }, async () => {
   const here = await visit(served);
   await keepsNothing(here.context);
   const [a, b] = await twoTabs(here);

@@ -61,7 +61,7 @@ describe.each(
   );
 });
 
-describe('R50 R56 what is told of an error', () => {
+describe('what is told of an error', () => {
   const lines = () =>
     product.server.logged
       .filter((line) => line.includes('a page met an error'))

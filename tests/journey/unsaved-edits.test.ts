@@ -6,7 +6,7 @@ import { savedAnswers, signIn, visit } from './visit.ts';
 
 const served = servedProduct();
 
-it('R68 a tab that is closed 60 ms after a key has sent what was typed', { tags: 'deep' }, async () => {
+it('a tab that is closed 60 ms after a key has sent what was typed', { tags: 'deep' }, async () => {
   const here = await visit(served);
   await signIn(served, here, 'closed.tab@example.org');
   const names = Array.from({ length: 4 }, (_, index) => `Ada ${index}`);
@@ -31,7 +31,7 @@ it('R68 a tab that is closed 60 ms after a key has sent what was typed', { tags:
   await here.context.close();
 });
 
-it('R68 a page put into the background has sent typed text, before any pause in typing is over', async () => {
+it('a page put into the background has sent typed text, before any pause in typing is over', async () => {
   const here = await visit(served);
   const { context, page, student } = here;
   await signIn(served, here, 'put.away@example.org');
@@ -53,7 +53,7 @@ it('R68 a page put into the background has sent typed text, before any pause in 
   await context.close();
 });
 
-it('R68 a visitor whose device keeps nothing is asked before the tab closes', { tags: 'deep' }, async () => {
+it('a visitor whose device keeps nothing is asked before the tab closes', { tags: 'deep' }, async () => {
   const here = await visit(served);
   const { context, page, student } = here;
   await keepsNothing(context);
@@ -71,7 +71,7 @@ it('R68 a visitor whose device keeps nothing is asked before the tab closes', { 
 it.each([
   ['asks first where neither server nor device has an answer', true],
   ['closes without a word where the device keeps it', false],
-])('R68 a tab that is closed while nothing can be sent %s', { tags: 'deep' }, async (_, isBlocked) => {
+])('a tab that is closed while nothing can be sent %s', { tags: 'deep' }, async (_, isBlocked) => {
   const here = await visit(served);
   const { context, page, student } = here;
   await signIn(served, here, `closes.${String(isBlocked)}@example.org`);
@@ -97,7 +97,7 @@ it.each([
 });
 
 it(
-  'F39 a reload while the account cannot open says that typed text is kept, and opens it by itself',
+  'a reload while the account cannot open says that typed text is kept, and opens it by itself',
   { tags: 'deep' },
   async () => {
     const here = await visit(served);

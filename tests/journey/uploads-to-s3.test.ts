@@ -44,7 +44,7 @@ function refusePosts(answer: (status: number) => void): () => void {
   };
 }
 
-describe('R36 with files at S3', () => {
+describe('with files at S3', () => {
   it(
     'a document goes there from the browser, is converted and in the PDF copy; a refused post is reported',
     { tags: 'deep' },

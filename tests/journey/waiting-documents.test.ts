@@ -33,7 +33,7 @@ async function uploaded(username: string): Promise<Uploading> {
 }
 
 describe('while a document is converted', () => {
-  it('F26 its tab stays, in this window and in another one, and the dialog says why', { tags: 'deep' }, async () => {
+  it('its tab stays, in this window and in another one, and the dialog says why', { tags: 'deep' }, async () => {
     const here = await uploaded('tab@example.org');
     const { page } = here;
     await page.getByRole('tab', { name: 'Write it here' }).click();

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 it(
-  'R73 random sessions lose, invent and duplicate nothing, and no status line is false',
+  'random sessions lose, invent and duplicate nothing, and no status line is false',
   async () => {
     const start = Date.now();
     const outcomes = await runSessions(

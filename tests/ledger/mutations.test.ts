@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(site, { recursive: true, force: true });
 });
 
-describe('R73 the ledger', () => {
+describe('the ledger', () => {
   it('finds nothing in the build with mutations while none is chosen', { timeout: 3_600_000 }, async () => {
     for (const emphasis of new Set([undefined, ...mutations.map((mutation) => mutation.emphasis)])) {
       const outcomes = await runSessions(seeds.slice(0, 10), served, browser, { emphasis });

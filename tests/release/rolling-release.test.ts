@@ -110,7 +110,7 @@ async function typist(name: string): Promise<Typist> {
 
 const countIn = (typed = ''): number => Number(/\d+$/.exec(typed)?.[0] ?? 0);
 
-test('R76 F34 servers of two versions serve together, forth and back: nobody who types loses a word', async () => {
+test('servers of two versions serve together, forth and back: nobody who types loses a word', async () => {
   const typists: Typist[] = [];
   const failed: string[] = [];
   let phase = '';

@@ -24,7 +24,7 @@ const [command = '', ...options] = onDisk(tmpdir());
 const mayMount = process.getuid?.() === 0 && spawnSync(command, [...options, 'true']).status === 0;
 
 test.runIf(mayMount)(
-  'F7 a disk that PostgreSQL itself finds full: saves are refused, reads work, nothing that was acknowledged is lost, and with room again all works without a restart',
+  'a disk that PostgreSQL itself finds full: saves are refused, reads work, nothing that was acknowledged is lost, and with room again all works without a restart',
   { tags: 'deep' },
   async () => {
     const folder = ownFolder();

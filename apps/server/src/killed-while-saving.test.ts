@@ -72,7 +72,7 @@ async function keepsWhatItAcknowledged(
 }
 
 test(
-  'F1 killed with four saves always in flight, it has every acknowledged one after restart, each whole',
+  'killed with four saves always in flight, it has every acknowledged one after restart, each whole',
   { tags: 'deep' },
   async () => {
     expect(await keepsWhatItAcknowledged('SIGKILL')).not.toContain('heap out of memory');
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'F1 killed during 500 saves, it has each acknowledged one, whole, and accepts repeats of the others',
+  'killed during 500 saves, it has each acknowledged one, whole, and accepts repeats of the others',
   { tags: 'deep' },
   async () => {
     const folder = ownFolder();
@@ -181,7 +181,7 @@ test(
   },
 );
 
-test('F48 so it has when its memory runs out meanwhile', { tags: 'deep' }, async () => {
+test('so it has when its memory runs out meanwhile', { tags: 'deep' }, async () => {
   const complained = await keepsWhatItAcknowledged('SIGUSR2', {
     NODE_OPTIONS: `--max-old-space-size=256 --import=${new URL('./testing/run-out-of-memory.ts', import.meta.url).href}`,
   });

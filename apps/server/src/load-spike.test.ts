@@ -74,7 +74,7 @@ function refusals(tally: Tally): Record<string, number> {
 }
 
 test(
-  'F36 at ten times the load each call is done or gets a time to return, and a minute later all is well',
+  'at ten times the load each call is done or gets a time to return, and a minute later all is well',
   { tags: 'deep', timeout: 300_000 },
   async () => {
     const savesOf = async (): Promise<number> =>

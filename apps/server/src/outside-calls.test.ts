@@ -89,11 +89,11 @@ test.each([
     'the browser that prints the PDF copy',
     [s(startWithinMs), '', s(longestPrinting), '1 copy', again('print-application')],
   ],
-])('R77 how long and how often %s is asked is what the page says', (what, cells) => {
+])('how long and how often %s is asked is what the page says', (what, cells) => {
   expect(rows.get(what)).toEqual(cells);
 });
 
-test('R77 the page says when the breakers open, and for how long', () => {
+test('the page says when the breakers open, and for how long', () => {
   expect(webhookBreaker.failures).toBe(mailBreaker.failures);
   expect(page).toContain(`after ${mailBreaker.failures} failures running`);
   expect(page).toContain(
@@ -101,7 +101,7 @@ test('R77 the page says when the breakers open, and for how long', () => {
   );
 });
 
-test('R77 the page has a row for nothing else, and says how long the commands may take', () => {
+test('the page has a row for nothing else, and says how long the commands may take', () => {
   expect(rows.size).toBe(8);
   expect([
     withoutTimeouts.statement_timeout,

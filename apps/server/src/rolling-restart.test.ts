@@ -10,7 +10,7 @@ import { sharedSettings, startServer, type ServerProcess } from './testing/serve
 vi.setConfig({ testTimeout: 400_000 });
 
 test(
-  'R74 F33 F34 two servers restart in turn under load: no request fails, no log-out, no lost answer',
+  'two servers restart in turn under load: no request fails, no log-out, no lost answer',
   { tags: 'deep' },
   async () => {
     const folder = ownFolder();

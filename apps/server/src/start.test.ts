@@ -56,7 +56,7 @@ const refusalOf = (environment: Record<string, string>): Promise<string> =>
     (error: unknown) => (error instanceof StartRefused ? error.message : Promise.reject(error as Error)),
   );
 
-test('it says where it is ready, answers there, and ends with 0; R74 it finishes a request in flight', async () => {
+test('it says where it is ready, answers there, and ends with 0; it finishes a request in flight', async () => {
   expect(existsSync(join(folder, 'data')), 'nothing is there from before').toBe(false);
   const server = await startProcess({ NODE_ENV: 'development', METRICS_PORT: '0' });
   expect(server.complained).toBe('');
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('R55 without NODE_ENV=development nobody sees the outbox by the web', async () => {
+test('without NODE_ENV=development nobody sees the outbox by the web', async () => {
   const server = await startHere();
   expect(server.output).not.toContain('/dev/outbox');
   expect((await fetch(`${server.at}/dev/outbox`)).status).toBe(404);
@@ -151,7 +151,7 @@ test('a mistake in the config stops it before there is a database, with file, li
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('F44 a secrets.json that was forgotten in a restore stops it, and no other one is made', async () => {
+test('a secrets.json that was forgotten in a restore stops it, and no other one is made', async () => {
   await (await startHere()).stop();
   const secrets = join(folder, 'data/secrets.json');
   const kept = readFileSync(secrets);
@@ -180,7 +180,7 @@ test.each<[Record<string, string>, RegExp]>([
   expect(await refusalOf(environment)).toMatch(message);
 });
 
-test('R55 in production it does not start with a sample, unless that is wanted', async () => {
+test('in production it does not start with a sample, unless that is wanted', async () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://apply.example.edu',
@@ -215,7 +215,7 @@ test('a taken port stops it in one line, and takes its database along', { tags: 
 });
 
 test(
-  'F44 another field key under a known id stops it, and with the right one it starts again',
+  'another field key under a known id stops it, and with the right one it starts again',
   { tags: 'deep' },
   async () => {
     folder = ownFolder();

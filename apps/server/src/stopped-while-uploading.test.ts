@@ -18,7 +18,7 @@ interface Call {
 }
 
 test(
-  'R74 F33 a server stopped during uploads keeps those that arrive in time, and nothing of the others',
+  'a server stopped during uploads keeps those that arrive in time, and nothing of the others',
   { tags: 'deep' },
   async () => {
     const folder = ownFolder();

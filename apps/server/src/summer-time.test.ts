@@ -18,7 +18,7 @@ afterAll(() => {
 describe.each([
   ['begins', '2027-03-14T07:00:00Z', -60],
   ['ends', '2027-11-07T06:00:00Z', 60],
-])('F32 while summer time %s,', (_, change, shift) => {
+])('while summer time %s,', (_, change, shift) => {
   let server: TestApp;
   beforeAll(async () => {
     process.env['TZ'] = zone;

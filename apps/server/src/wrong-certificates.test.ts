@@ -30,7 +30,7 @@ const wrong = [
   ['of another name', elsewhere],
 ] as const;
 
-describe('F47 a database', () => {
+describe('a database', () => {
   /** The first question to PostgreSQL: whether it encrypts. */
   const question = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
   async function ask(certificate: Certificate | undefined): Promise<{ heard: Buffer; told: string; error: unknown }> {
@@ -75,7 +75,7 @@ describe('F47 a database', () => {
   });
 });
 
-describe.each(['smtps', 'smtp'] as const)('F47 a mail server by %s', (scheme) => {
+describe.each(['smtps', 'smtp'] as const)('a mail server by %s', (scheme) => {
   async function send(certificate: Certificate): Promise<{ log: string[]; error: unknown }> {
     const log: string[] = [];
     const server = new SMTPServer({
@@ -126,7 +126,7 @@ describe.each(['smtps', 'smtp'] as const)('F47 a mail server by %s', (scheme) =>
 });
 
 test.each(wrong)(
-  'F47 a store of files with a certificate %s is as one that is away, and is asked nothing',
+  'a store of files with a certificate %s is as one that is away, and is asked nothing',
   async (_, certificate) => {
     let requests = 0;
     const server = createHttpsServer(certificate, (_request, response) => {

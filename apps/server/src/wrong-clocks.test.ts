@@ -90,7 +90,7 @@ async function secondsOff(time: string, from: string, email: string): Promise<nu
 }
 
 describe.each(['ahead', 'behind'] as const)(
-  'F32 begun at a server whose clock is an hour %s, used at one whose clock is an hour off the other way,',
+  'begun at a server whose clock is an hour %s, used at one whose clock is an hour off the other way,',
   (which) => {
     const servers = (): [Server, Server] => (which === 'ahead' ? [ahead, behind] : [behind, ahead]);
     const emailOf = (who: string): string => `${who}.${which}@example.org`;

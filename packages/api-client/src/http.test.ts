@@ -54,7 +54,7 @@ test('a JSON answer is returned, and the payload travelled as JSON', async () =>
   });
 });
 
-test("R62 a save names its base revision and idempotency key, and returns the revision and others' changes", async () => {
+test("a save names its base revision and idempotency key, and returns the revision and others' changes", async () => {
   let sent: Record<string, unknown> = {};
   server.answer = (request, response) => {
     sent = request.headers;
@@ -108,7 +108,7 @@ test('a server that counts no revisions names none', async () => {
   expect((await client.getProfile()).revision).toBeUndefined();
 });
 
-test('F31 a save that would overwrite what others changed is refused with their answers and the revision', async () => {
+test('a save that would overwrite what others changed is refused with their answers and the revision', async () => {
   const body = {
     message: 'Changed elsewhere.',
     code: 'answers.changedElsewhere',
@@ -322,7 +322,7 @@ test.each([
   }
 });
 
-test('R8 a call under /api names the expected session, until none is expected; no other call does', async () => {
+test('a call under /api names the expected session, until none is expected; no other call does', async () => {
   const named: unknown[] = [];
   server.answer = (incoming, response) => {
     named.push(incoming.headers['quire-session']);
@@ -337,7 +337,7 @@ test('R8 a call under /api names the expected session, until none is expected; n
   expect(named).toEqual(['abc', undefined, undefined]);
 });
 
-test('R65 a 401 for a session that another has replaced does not count; without a replacement, it does', async () => {
+test('a 401 for a session that another has replaced does not count; without a replacement, it does', async () => {
   const becomes = (now: string | undefined): void => {
     server.answer = (_, response) => {
       client.expectSession(now);

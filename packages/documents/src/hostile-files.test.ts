@@ -17,16 +17,13 @@ beforeAll(async () => {
 });
 afterAll(async () => converter.close());
 
-test.each(Object.entries(strangerFiles))(
-  'R37 F20 %s is refused before anything opens it',
-  (_, { bytes, fileName, says }) => {
-    const look = (): unknown => kindOf(bytes, fileName);
-    expect(look).toThrow(DocumentRefused);
-    expect(thrownRefusalText(look)).toContain(says);
-  },
-);
+test.each(Object.entries(strangerFiles))('%s is refused before anything opens it', (_, { bytes, fileName, says }) => {
+  const look = (): unknown => kindOf(bytes, fileName);
+  expect(look).toThrow(DocumentRefused);
+  expect(thrownRefusalText(look)).toContain(says);
+});
 
-test('R37 F20 the process of a conversion refuses by the bytes, whatever the name says', async () => {
+test('the process of a conversion refuses by the bytes, whatever the name says', async () => {
   const { bytes, fileName, says } = strangerFiles['a PNG named .pdf'] ?? {
     bytes: Buffer.alloc(0),
     fileName: '',
@@ -36,13 +33,13 @@ test('R37 F20 the process of a conversion refuses by the bytes, whatever the nam
   expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringContaining(says)]);
 });
 
-test('R37 F20 what lies hidden inside of a PDF does not come out of it', { tags: 'deep' }, async () => {
+test('what lies hidden inside of a PDF does not come out of it', { tags: 'deep' }, async () => {
   const made = await converter.convert({ bytes: hiddenInside, fileName: 'essay.pdf' });
   expect(made).toMatchObject({ is: 'converted', pages: 1 });
   expect(made.is === 'converted' && unpacked(made.pdf)).not.toMatch(/script/);
 });
 
-test('R40 R41 an active PDF and a photo with its place come out as their page alone', async () => {
+test('an active PDF and a photo with its place come out as their page alone', async () => {
   const active = await converter.convert({
     bytes: activePdfs['a script when it opens'] ?? Buffer.alloc(0),
     fileName: 'essay.pdf',
@@ -66,7 +63,7 @@ describe.each<{ tier: { tags?: 'deep' }; rows: [name: string, fileName: string][
       ['arrays inside of arrays', 'essay.pdf'],
     ],
   },
-])('F21 F22 what exhausts a reader', ({ tier, rows }) => {
+])('what exhausts a reader', ({ tier, rows }) => {
   test.each(rows)('%s is refused within the limits of a conversion', tier, async (name, fileName) => {
     const { bytes, says } = exhausting[name] ?? { bytes: Buffer.alloc(0), says: '' };
     const conversion = await converter.convert({ bytes, fileName });

@@ -25,7 +25,7 @@ test.each([
   ['docx', docx, 'a.docx'],
   ['pdf', Buffer.concat([latin1('\xef\xbb\xbf'), pdf]), 'marked.pdf'],
   ['pdf', Buffer.concat([latin1('\r\n\r\n \0'), pdf]), 'blank.pdf'],
-] as const)('R37 %s is known by its bytes', (kind, bytes, name) => {
+] as const)('%s is known by its bytes', (kind, bytes, name) => {
   expect(kindOf(bytes, name)).toBe(kind);
 });
 
@@ -57,7 +57,7 @@ test.each<[string, Buffer, string, RegExp]>([
     'a.exe',
     /^This file \(\.exe\) is not one of the file types that can be uploaded/,
   ],
-])('R37 F20 %s is refused with what to do', (_, bytes, name, message) => {
+])('%s is refused with what to do', (_, bytes, name, message) => {
   expect(() => kindOf(bytes, name)).toThrow(DocumentRefused);
   expect(thrownRefusalText(() => kindOf(bytes, name))).toMatch(message);
 });
@@ -73,6 +73,6 @@ test.each<[string, Buffer, string]>([
   ['PDF behind blank lines and HTML', Buffer.concat([latin1('\n\n%PDF-1.7\n<html>'), pdf]), 'a.pdf'],
   ['PDF behind a mark, and ZIP', Buffer.concat([latin1('\xef\xbb\xbf'), pdf, archive]), 'a.pdf'],
   ['GIF and JAR', Buffer.concat([latin1('GIF89a'), archive]), 'a.png'],
-])('R37 F20 %s at once is refused', (_, bytes, name) => {
+])('%s at once is refused', (_, bytes, name) => {
   expect(() => kindOf(bytes, name)).toThrow(DocumentRefused);
 });

@@ -26,6 +26,6 @@ test.each([
   ],
   ['a Word document: elements of one part', count(packageLimits.elements)],
   ['a Word document: elements within elements', count(packageLimits.depth)],
-])('R39 R42 the operator is told the limit of %s', (name, value) => {
+])('the operator is told the limit of %s', (name, value) => {
   expect(page).toContain(`| ${name} | ${value} |`);
 });

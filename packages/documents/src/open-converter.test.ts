@@ -69,7 +69,7 @@ const eventually = (does: () => boolean): Promise<boolean> => vi.waitUntil(does,
 const begun = (): boolean => readdirSync(folder).some((name) => existsSync(join(folder, name, 'tmp/begun')));
 
 test(
-  'F14 a conversion that crashes, or ends with nonsense, is a failure, and the next one works',
+  'a conversion that crashes, or ends with nonsense, is a failure, and the next one works',
   { tags: 'deep' },
   async () => {
     const { convert } = await odd({ heapMegabytes: 64 });
@@ -83,7 +83,7 @@ test(
 test.runIf(isLinux).each<[string, Partial<ConverterParts>]>([
   ['shut in', {}],
   ['where nothing shuts it in', { isolation: openAir }],
-])('R42 F15 a conversion that hangs is ended with all its processes, %s', { tags: 'deep' }, async (_, parts) => {
+])('a conversion that hangs is ended with all its processes, %s', { tags: 'deep' }, async (_, parts) => {
   const { convert } = await odd({ idleSeconds: 3 }, parts);
   const converting = convert({ bytes, fileName: 'hang' });
   converting.catch(() => {
@@ -99,7 +99,7 @@ test.runIf(isLinux).each<[string, Partial<ConverterParts>]>([
 });
 
 test.runIf(isLinux)(
-  'R42 F15 a conversion that is kept from running is ended after its time, and its file is not blamed',
+  'a conversion that is kept from running is ended after its time, and its file is not blamed',
   { tags: 'deep' },
   async () => {
     const { convert } = await odd({ idleSeconds: 3, seconds: 8 });
@@ -108,7 +108,7 @@ test.runIf(isLinux)(
   },
 );
 
-describe('R42 F15 among many that want the machine', { tags: 'deep' }, () => {
+describe('among many that want the machine', { tags: 'deep' }, () => {
   const hogs: ChildProcess[] = [];
   // Their own limit ends them, should nobody be left to do so.
   beforeAll(() => {
@@ -155,7 +155,7 @@ describe('R42 F15 among many that want the machine', { tags: 'deep' }, () => {
 test.runIf(isLinux).each<[string, (converter: OpenConverter, abort: AbortController) => unknown]>([
   ['its job is lost', (_, abort) => abort.abort()],
   ['the server stops', (open) => open.close()],
-])('R42 F15 a conversion is ended with all its processes when %s', { tags: 'deep' }, async (_, stop) => {
+])('a conversion is ended with all its processes when %s', { tags: 'deep' }, async (_, stop) => {
   const abort = new AbortController();
   const open = await odd();
   const converting = open.convert({ bytes, fileName: 'hang' }, abort.signal);
@@ -170,7 +170,7 @@ test.runIf(isLinux).each<[string, (converter: OpenConverter, abort: AbortControl
 });
 
 test.runIf(isLinux).each(['shut', 'open'])(
-  'R42 F15 a server that is killed takes its conversions along: %s',
+  'a server that is killed takes its conversions along: %s',
   { tags: 'deep' },
   async (how) => {
     const server = spawn(process.execPath, [...serverThatDies, how], {
@@ -185,7 +185,7 @@ test.runIf(isLinux).each(['shut', 'open'])(
   },
 );
 
-test.runIf(isLinux)('R42 what a conversion leaves running ends with it', { tags: 'deep' }, async () => {
+test.runIf(isLinux)('what a conversion leaves running ends with it', { tags: 'deep' }, async () => {
   const { convert } = await odd({}, { isolation: openAir });
   expect(await convert({ bytes, fileName: 'leave-running' })).toEqual(saying('Done.'));
   await eventually(() => atWork().length === 0);
@@ -197,7 +197,7 @@ test.runIf(isLinux).each<[deed: string, limits: Partial<ConversionLimits>, reaso
   ['start-many', { processes: 20 }, 'started more processes than its limit'],
   ['write-much', {}, 'left no PDF, or one above its limit'],
   ['fill-disk', { fileBytes: 8 * 1024 ** 2 }, 'The conversion ended with code'],
-])('R42 a conversion that would %s is stopped', { tags: 'deep' }, async (deed, limits, reason) => {
+])('a conversion that would %s is stopped', { tags: 'deep' }, async (deed, limits, reason) => {
   const { convert } = await odd(limits);
   await expect(convert({ bytes, fileName: deed })).rejects.toThrow(reason);
 });
@@ -210,7 +210,7 @@ test('a conversion lets the server go first', async () => {
   );
 });
 
-test('R42 a conversion knows none of the secrets of the server', async () => {
+test('a conversion knows none of the secrets of the server', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://quire:secret@db/quire');
   const { convert } = await odd();
   const outcome = await convert({ bytes, fileName: 'environment' });
@@ -229,7 +229,7 @@ test('R42 a conversion knows none of the secrets of the server', async () => {
   expect(environment['HOME']).toContain(folder);
 });
 
-test('R42 a conversion writes only in its folder and sees no data of the server, where it can be sealed', async () => {
+test('a conversion writes only in its folder and sees no data of the server, where it can be sealed', async () => {
   const data = mkdtempSync(join(folder, 'data-'));
   writeFileSync(join(data, 'secrets.json'), '{}');
   const sealed = (await findIsolation()).is === 'sealed';
@@ -244,7 +244,7 @@ test('R42 a conversion writes only in its folder and sees no data of the server,
 });
 
 test.runIf(isLinux)(
-  "R42 the server's data is hidden also where a program is in a sibling folder with the same prefix",
+  "the server's data is hidden also where a program is in a sibling folder with the same prefix",
   { tags: 'deep' },
   async () => {
     const hiddenOf: (readonly string[])[] = [];
@@ -268,7 +268,7 @@ test.runIf(isLinux)(
   },
 );
 
-test('R42 R46 a conversion reaches no network where the system lets it be shut off', async () => {
+test('a conversion reaches no network where the system lets it be shut off', async () => {
   let connections = 0;
   const server = createServer(() => {
     connections += 1;
@@ -285,7 +285,7 @@ test('R42 R46 a conversion reaches no network where the system lets it be shut o
 });
 
 test(
-  "R42 R46 a sealed conversion reaches no socket of another program, the database's included",
+  "a sealed conversion reaches no socket of another program, the database's included",
   { tags: 'deep' },
   async () => {
     const sockets = mkdtempSync(join(folder, 'sockets-'));
@@ -306,7 +306,7 @@ test(
 );
 
 test(
-  'R42 a conversion is sealed also with mounts within /proc, as in a container or by systemd',
+  'a conversion is sealed also with mounts within /proc, as in a container or by systemd',
   { tags: 'deep' },
   async () => {
     if ((await findIsolation()).is !== 'sealed') return;

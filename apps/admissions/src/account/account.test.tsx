@@ -100,7 +100,7 @@ describe('openAccount', () => {
     ]).toEqual([{}, 5, 0]);
   });
 
-  it('R66 compares what was typed before a login by that login, though the save comes with a later page', async () => {
+  it('compares what was typed before a login by that login, though the save comes with a later page', async () => {
     const served = (revision: number, answer: Record<string, string>, status: number) => ({
       'GET /api/profile': () => ({ body: sampleProfile({ answer }), headers: { 'quire-revision': String(revision) } }),
       'PUT /api/answer': () => ({ status, body: { message: '' }, headers: { 'quire-revision': '21' } }),
@@ -131,7 +131,7 @@ describe('openAccount', () => {
   it.each([
     ['another tab left, as another page', true],
     ['this tab left, as the same page', false],
-  ])('R66 sends what %s', async (_, isOfAnother) => {
+  ])('sends what %s', async (_, isOfAnother) => {
     server.replies(profileIs(sampleProfile()));
     const { admissions } = sampleAdmissions();
     const senders = (): unknown[] =>
@@ -147,7 +147,7 @@ describe('openAccount', () => {
     expect(new Set(senders()).size).toBe(isOfAnother ? 2 : 1);
   });
 
-  it('F36 sends again what a server with too much to do has not taken, and keeps it until then', async () => {
+  it('sends again what a server with too much to do has not taken, and keeps it until then', async () => {
     const busy = [
       {
         status: 429,
@@ -174,7 +174,7 @@ describe('openAccount', () => {
 });
 
 describe('a dead session', () => {
-  it('R66 keeps the revision of unsaved edits, though another tab has saved the same question since', async () => {
+  it('keeps the revision of unsaved edits, though another tab has saved the same question since', async () => {
     const profileAt = (revision: number) => () => ({
       body: sampleProfile(),
       headers: { 'quire-revision': String(revision) },
@@ -297,7 +297,7 @@ describe('logOut', () => {
     expect(newestAnswers(admissions.device.draft, ada)).toEqual({ first_name: 'Ada' });
   });
 
-  it('R8 leaves alone whoever has logged in while it was on its way, and whose log-out told why', async () => {
+  it('leaves alone whoever has logged in while it was on its way, and whose log-out told why', async () => {
     server.replies(profileIs(sampleProfile()));
     const { admissions, went } = sampleAdmissions();
     await openAccount(admissions);

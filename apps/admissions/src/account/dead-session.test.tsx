@@ -33,7 +33,7 @@ async function student() {
   return sample;
 }
 
-describe('R34 leaving an account leaves no cache, snapshot or answers, and keeps unsaved edits as a draft', () => {
+describe('leaving an account leaves no cache, snapshot or answers, and keeps unsaved edits as a draft', () => {
   it.each<[string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
     [
       'a dead session',
@@ -63,7 +63,7 @@ describe('R34 leaving an account leaves no cache, snapshot or answers, and keeps
   });
 });
 
-it('R8 a reply to a save that comes after the log-out tells the next student nothing', async () => {
+it('a reply to a save that comes after the log-out tells the next student nothing', async () => {
   const { admissions } = await student();
   const fetchHere = fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...call) => {
@@ -84,7 +84,7 @@ it('R8 a reply to a save that comes after the log-out tells the next student not
   expect(admissions.live.current().answers()).toEqual({ first_name: 'Eve' });
 });
 
-describe('R65 F40 a session that is found dead', () => {
+describe('a session that is found dead', () => {
   it.each<[string, string, (admissions: Awaited<ReturnType<typeof student>>['admissions']) => unknown]>([
     ['a save', 'PUT /api/answer', (admissions) => admissions.saving.sync.flush()],
     ['a status', 'POST /api/web-status', (admissions) => postStatus(admissions, 'validating').catch(() => undefined)],

@@ -75,7 +75,7 @@ function serveAccount(): { answer: Record<string, string>; revision: number } {
   return account;
 }
 
-describe('R66 two tabs with one account', () => {
+describe('two tabs with one account', () => {
   it('the second one shows what the first has, changes nothing on the device, and sends nothing', async () => {
     serveAccount();
     const [a, b] = [tab(), tab()];
@@ -370,7 +370,7 @@ it('a tab whose turn is over, and comes again, draws nothing anew', async () => 
   });
 });
 
-it('R66 of two tabs of a visitor one edits, and sensitive answers stay in the tab that has them', async () => {
+it('of two tabs of a visitor one edits, and sensitive answers stay in the tab that has them', async () => {
   const [a, b] = [tab(), tab()];
   await editAsVisitor(a);
   await editAsVisitor(b);

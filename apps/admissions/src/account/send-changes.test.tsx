@@ -51,7 +51,7 @@ it('each save has a number of its own, greater than those before, and names its 
   expect([new Set(keys.map(([sender]) => sender)).size, numbers[1]! - numbers[0]!]).toEqual([1, 1]);
 });
 
-it('R78 a save tells for how many seconds the oldest of its edits has waited on the device', async () => {
+it('a save tells for how many seconds the oldest of its edits has waited on the device', async () => {
   server.replies({});
   const { admissions } = sampleAdmissions();
   const owner = { username: 'ada@example.org' };
@@ -90,7 +90,7 @@ it.each([
   ['beside answers', { repeat: 20, tabs: 19 }, 18, 20],
   ['where the server counts none', {}, undefined, 17],
 ])(
-  'R66 the revision of a press is known %s',
+  'the revision of a press is known %s',
   async (_, { repeat, tabs }: { repeat?: number; tabs?: number }, answers, known) => {
     const at = (revision: number | undefined) => () => ({
       body: {},
@@ -106,7 +106,7 @@ it.each([
   },
 );
 
-it('R66 a tab that edits again while the server is away begins with what was saved by then', async () => {
+it('a tab that edits again while the server is away begins with what was saved by then', async () => {
   const headers = { 'quire-revision': '18' };
   server.replies({
     'GET /api/profile': () => ({ body: sampleProfile(), headers: { 'quire-revision': '17' } }),
@@ -123,7 +123,7 @@ it('R66 a tab that edits again while the server is away begins with what was sav
   expect([answer('first_name'), answer('essay'), admissions.saving.sync.revision()]).toEqual(['Ada', 'On rain', 18]);
 });
 
-it('R66 such a tab names the revision that it knew, though its own save has failed', async () => {
+it('such a tab names the revision that it knew, though its own save has failed', async () => {
   const away = () => ({ status: 503, body: {} });
   server.replies({
     'GET /api/profile': () => ({ body: sampleProfile(), headers: { 'quire-revision': '0' } }),

@@ -68,7 +68,7 @@ const removal = ({ admissions }: Here, number: number): void => {
   });
 };
 
-describe('R66 an add-another group that was changed elsewhere meanwhile', () => {
+describe('an add-another group that was changed elsewhere meanwhile', () => {
   it('has the items of the other one, where this one only added: each is there once', async () => {
     const here = await open(
       { answer: { club_name: 'Chess' }, add_another: { club: 1 } },
@@ -166,7 +166,7 @@ describe('R66 an add-another group that was changed elsewhere meanwhile', () => 
   });
 });
 
-describe('R66 a tab that was chosen elsewhere meanwhile', () => {
+describe('a tab that was chosen elsewhere meanwhile', () => {
   it('is chosen here too, and the own press is undone with words', async () => {
     const here = await open(
       { tabs: { verse: 'poem' } },
@@ -198,7 +198,7 @@ describe('R66 a tab that was chosen elsewhere meanwhile', () => {
   });
 });
 
-it('R62 the calls of one save carry one number, and a page that says the same again ends', async () => {
+it('the calls of one save carry one number, and a page that says the same again ends', async () => {
   const here = await open(
     { answer: { club_name: 'Chess' } },
     { count: [conflict({ '@repeat:club': '1' }), conflict({ '@repeat:club': '1' })] },

@@ -57,7 +57,7 @@ const acts: [string, (admissions: Admissions) => unknown][] = [
   ['all at once', (admissions) => Promise.allSettled([reportVisit(admissions, '/two'), reportProblems(admissions)])],
 ];
 
-describe('F28 an application that was submitted in another window', () => {
+describe('an application that was submitted in another window', () => {
   it.each(acts)('shows itself submitted here as soon as %s is refused', async (_, act) => {
     const { admissions, router } = await studentWho('started', 'validating', 'submitted');
     await act(admissions);

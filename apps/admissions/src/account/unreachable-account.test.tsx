@@ -14,7 +14,7 @@ const kept = (username: string): void =>
 const asked = (): number => server.asked().filter((call) => call === 'GET /api/profile').length;
 
 it(
-  'F39 an account that fails to open is retried while this device keeps edits of it, and says so',
+  'an account that fails to open is retried while this device keeps edits of it, and says so',
   { tags: 'deep' },
   async () => {
     const waits = vi.spyOn(globalThis, 'setTimeout');

@@ -58,7 +58,7 @@ const bodies = (): unknown[] => server.bodies(save).map((body) => (body as { ans
 const bases = (): unknown[] => [...server.headers(save, 'quire-base-revision')];
 const onDevice = (): string => JSON.stringify({ ...window.localStorage });
 
-describe('R66 F31 an answer that was changed elsewhere before it was saved', () => {
+describe('an answer that was changed elsewhere before it was saved', () => {
   it('is not overwritten: the other one is live, the own one is kept aside, and the rest is saved at once', async () => {
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }), at(21));
     await types(here, 'first_name', 'Berta');

@@ -42,7 +42,7 @@ const open = (card: CardName): ReturnType<typeof openAt> =>
 const button = (card: CardName): Promise<HTMLElement> => screen.findByRole('button', { name: cardButtons[card] });
 
 describe.each(Object.entries(cards) as [CardName, (typeof cards)[CardName]][])(
-  'R35 the card %s',
+  'the card %s',
   (card, { header, fields, links }) => {
     it('has its header, its fields as password managers know them, and its links', async () => {
       open(card);
@@ -97,7 +97,7 @@ describe.each(Object.entries(cards) as [CardName, (typeof cards)[CardName]][])(
   },
 );
 
-describe('R35 passwords', () => {
+describe('passwords', () => {
   it.each([
     ['login', 1],
     ['signup', 1],

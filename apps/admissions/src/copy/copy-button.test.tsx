@@ -259,6 +259,6 @@ it.each([
   ['data:text/html,x', false],
   ['http://[', false],
   [undefined, false],
-])('R32 a link may lead to %s: %s', (address, may) => {
+])('a link may lead to %s: %s', (address, may) => {
   expect(webAddress(address) !== undefined).toBe(may);
 });

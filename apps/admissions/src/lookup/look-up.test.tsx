@@ -49,7 +49,7 @@ describe('looking up', () => {
     [200, { suggestions: [] }],
     [200, [{ id: 7 }]],
   ])(
-    'F43 finds nothing where the answer is %s %o, tries no second time, and asks again when it is asked again',
+    'finds nothing where the answer is %s %o, tries no second time, and asks again when it is asked again',
     async (status, body) => {
       replies((_, times) => (times === 1 ? { status, body } : { body: [{ id: '1', text: 'Abbey High' }] }));
       expect(await find()).toEqual([]);

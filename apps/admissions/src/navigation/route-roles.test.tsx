@@ -52,7 +52,7 @@ const viewers: Record<Viewer, { replies: Replies; mayCall: string[] }> = {
   },
 };
 
-describe('R20 every route of the application', () => {
+describe('every route of the application', () => {
   it('has its row, and every row its route', () => {
     expect(routes(sampleAdmissions().admissions).flatMap(pathsOf).toSorted()).toEqual(Object.keys(rows).toSorted());
   });

@@ -8,7 +8,7 @@ import { saveOnLeave } from './save-on-leave.ts';
 
 const server = servedScreens();
 
-it('R63 saves at once when the network is back, though a save of before has yet to fail', async () => {
+it('saves at once when the network is back, though a save of before has yet to fail', async () => {
   document.cookie = 'Sample.session=1; Path=/';
   server.replies({
     'GET /api/profile': () => ({ body: sampleProfile() }),
@@ -35,7 +35,7 @@ it('R63 saves at once when the network is back, though a save of before has yet 
 it.each([
   [{ first_name: 'Ada' }, false],
   [{ ssn: '123-45-6789' }, true],
-])('R68 asks before the page is left after a session has ended, if %o is in memory alone: %s', async (typed, asks) => {
+])('asks before the page is left after a session has ended, if %o is in memory alone: %s', async (typed, asks) => {
   document.cookie = 'Sample.session=1; Path=/';
   server.replies({
     'GET /api/profile': () => ({ body: sampleProfile() }),

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('R50 an error that is reported', () => {
+describe('an error that is reported', () => {
   it.each<[string, unknown, object]>([
     [
       'a fault of the program',

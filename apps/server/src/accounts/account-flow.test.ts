@@ -75,7 +75,7 @@ test('a success names its text as a refusal does, so that a page says it in the 
   for (const { body } of successes) expect(body).toEqual({ message: refusalText(body), code: body['code'] });
 });
 
-describe('R12 confirmation codes', () => {
+describe('confirmation codes', () => {
   test('a code is void after ten minutes, and a new one works', async () => {
     const browser = server.browser();
     await signup(browser, 'late@example.org');
@@ -126,7 +126,7 @@ describe('R12 confirmation codes', () => {
   });
 });
 
-describe('R13 R14 password reset', () => {
+describe('password reset', () => {
   test('the mailed link changes the password once, ends every session and starts none', async () => {
     const email = 'forgetful@example.org';
     const [laptop, phone] = [await server.student(email), server.browser()];
@@ -183,7 +183,7 @@ describe('R13 R14 password reset', () => {
   });
 });
 
-describe('R15 nobody learns whether an address is known', () => {
+describe('nobody learns whether an address is known', () => {
   const unknown = 'nobody@example.org';
   const unconfirmed = 'waiting@example.org';
   const known = 'member@example.org';
@@ -263,7 +263,7 @@ describe('R15 nobody learns whether an address is known', () => {
   });
 });
 
-describe('R16 R17 limits of one caller at one address', () => {
+describe('limits of one caller at one address', () => {
   test('after five failures the right password waits too, twice as long each time, and a reset still works', async () => {
     const email = 'throttled@example.org';
     await server.student(email);
@@ -301,7 +301,7 @@ describe('R16 R17 limits of one caller at one address', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('R18 a second instance counts on, and so does one that was started again', async () => {
+  test('a second instance counts on, and so does one that was started again', async () => {
     const email = 'instances@example.org';
     for (let count = 0; count < 3; count += 1) await forgot(server.browser(), email);
     const second = await buildApp(server.dependencies);
@@ -328,7 +328,7 @@ describe('R16 R17 limits of one caller at one address', () => {
   });
 });
 
-test('R50 after all of this the log holds no address, password, code, token or cookie', () => {
+test('after all of this the log holds no address, password, code, token or cookie', () => {
   const log = server.logged.join('');
   expect(log).toContain('"route":"/public/reset-password"');
   expect(log).not.toMatch(/example\.org|%40|orse|quire-(session|device|sign-up)|[?&]id=|"\d{6}"/);

@@ -8,7 +8,7 @@ const email = 'rush@example.org';
 const narrow = createPasswords({ memoryCost: 64, timeCost: 1 }, { atOnce: 1, waitMs: 50 });
 const server = appOfTests({ adapt: (dependencies) => ({ ...dependencies, passwords: narrow }) });
 
-test('R19 too many at the login get a time to return and lose no try, and sessions notice nothing', async () => {
+test('too many at the login get a time to return and lose no try, and sessions notice nothing', async () => {
   const student = await server.studentAlready(email);
   const { promise: rush, resolve: end } = Promise.withResolvers<void>();
   const busy = narrow.inTurn(() => rush);
@@ -34,7 +34,7 @@ test('R19 too many at the login get a time to return and lose no try, and sessio
   expect(await server.query('SELECT 1 FROM account WHERE email = $1', ['new@example.org'])).toEqual([]);
 });
 
-test('R19 calls are answered while passwords are hashed at their real cost', async () => {
+test('calls are answered while passwords are hashed at their real cost', async () => {
   const student = await server.studentAlready('meanwhile@example.org');
   const dear = createPasswords({ memoryCost: 19_456, timeCost: 2 }, { atOnce: 1, waitMs: 60_000 });
   const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
@@ -45,7 +45,7 @@ test('R19 calls are answered while passwords are hashed at their real cost', asy
   expect(process.threadCpuUsage(own).user).toBeLessThan(process.cpuUsage(all).user / 2);
 });
 
-test('R19 so many hash at once that a core is free, and the rest in turn', async () => {
+test('so many hash at once that a core is free, and the rest in turn', async () => {
   const passwords = createPasswords({ memoryCost: 64, timeCost: 1 }, { atOnce: 2, waitMs: 10_000 });
   let running = 0;
   let most = 0;

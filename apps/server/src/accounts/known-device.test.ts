@@ -28,7 +28,7 @@ const withDevice = (value: string): TestBrowser => {
   return browser;
 };
 
-describe('R16 a device that has logged in before', () => {
+describe('a device that has logged in before', () => {
   test('has a cookie out of reach of scripts, which names no address, survives the log-out and opens nothing', async () => {
     const email = 'device@example.org';
     const browser = await known(email);
@@ -150,7 +150,7 @@ describe('R16 a device that has logged in before', () => {
   });
 });
 
-describe('R17 mails', () => {
+describe('mails', () => {
   test('that a known device asks for count for it alone', async () => {
     const email = 'mails-of-a-device@example.org';
     const browser = await known(email);
@@ -183,7 +183,7 @@ describe('R17 mails', () => {
   });
 });
 
-test('R16 a link that is not valid counts for who opens it, and never against one that is', async () => {
+test('a link that is not valid counts for who opens it, and never against one that is', async () => {
   const email = 'links@example.org';
   await server.studentAlready(email);
   await forgot(server.browser(), email);
@@ -197,7 +197,7 @@ test('R16 a link that is not valid counts for who opens it, and never against on
   expect(await open(id)).toBe(200);
 });
 
-test('R18 counters whose time is over do not stay', async () => {
+test('counters whose time is over do not stay', async () => {
   const rows = async (): Promise<number> =>
     Number(
       (

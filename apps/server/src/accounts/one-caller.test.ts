@@ -34,7 +34,7 @@ async function codeFor(email: string): Promise<string> {
   return (await readLetter(database, secrets, row?.letter_id ?? ''))?.opens.code ?? 'no code';
 }
 
-describe('R17 mails that one caller asks for', () => {
+describe('mails that one caller asks for', () => {
   test('to strangers are thirty at once, then one each twenty seconds, by any call, and reveal no address', async () => {
     const caller = '203.0.113.20';
     await server.studentAlready('known@example.org');
@@ -78,7 +78,7 @@ describe('R17 mails that one caller asks for', () => {
   });
 });
 
-describe('R16 logins that fail from one caller, each at another account,', () => {
+describe('logins that fail from one caller, each at another account,', () => {
   const wrong = 'Wrong-password-123';
 
   test('are thirty at once, then one a minute; devices and other callers notice nothing; no account shows', async () => {
@@ -129,7 +129,7 @@ describe('R16 logins that fail from one caller, each at another account,', () =>
   });
 });
 
-describe('R17 codes that one caller guesses, each at another account,', () => {
+describe('codes that one caller guesses, each at another account,', () => {
   test('are thirty at once, then one a minute; other callers notice nothing', async () => {
     const caller = '203.0.113.40';
     expect(await each(people('guessed', 60), (email) => confirm(server.browser(caller), email, '000000'))).toEqual([
@@ -161,7 +161,7 @@ describe('R17 codes that one caller guesses, each at another account,', () => {
   });
 });
 
-describe('R16 R17 many callers of one /48', () => {
+describe('many callers of one /48', () => {
   const wrong = 'Wrong-password-123';
   const from = (network: string, at: number): string => `${network}:${(at + 1).toString(16)}::1`;
 

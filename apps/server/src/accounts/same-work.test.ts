@@ -72,7 +72,7 @@ const rows: [
   ],
 ];
 
-describe('R15 whoever the address belongs to', () => {
+describe('whoever the address belongs to', () => {
   // account-flow.test.ts compares the queries; bench/accounts.ts measures the time.
   test.each(rows)(
     '%s hashes and compares passwords as often, and writes letters only after the answer',

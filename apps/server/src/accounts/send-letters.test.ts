@@ -52,7 +52,7 @@ async function triedSince(server: TestApp, email: string): Promise<void> {
 }
 const codeIn = (body: string): string => /code:\s+(\d{6})/.exec(body)?.[1] ?? 'no code';
 
-test('F12 R77 in a mail outage sign-up answers; the late code is valid for ten minutes from its sending', async () => {
+test('in a mail outage sign-up answers; the late code is valid for ten minutes from its sending', async () => {
   const away = await startSmtp();
   await away.stop();
   const server = await serverWith(away);
@@ -87,7 +87,7 @@ test('F12 R77 in a mail outage sign-up answers; the late code is valid for ten m
 });
 
 test(
-  'F12 with a full outbox disk the email waits, and its link is valid for an hour from when it leaves',
+  'with a full outbox disk the email waits, and its link is valid for an hour from when it leaves',
   { tags: 'deep' },
   async () => {
     const server = await appOfOneTest();
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('F13 what the mail server puts off is tried again; an address that it refuses is not', async () => {
+test('what the mail server puts off is tried again; an address that it refuses is not', async () => {
   const mails = await smtp();
   const server = await serverWith(mails);
   const asked: string[] = [];
@@ -144,7 +144,7 @@ test('F13 what the mail server puts off is tried again; an address that it refus
   expect(server.logged.join('\n')).not.toContain('nobody@example.org');
 });
 
-test('F12 a letter that no try has sent counts as refused, and its words are gone', { tags: 'deep' }, async () => {
+test('a letter that no try has sent counts as refused, and its words are gone', { tags: 'deep' }, async () => {
   const away = await startSmtp();
   await away.stop();
   const server = await serverWith(away);
@@ -201,7 +201,7 @@ test('of codes that replaced each other before any left, the last one alone is m
 });
 
 test(
-  'F12 a server killed while it sends an email loses none: the next one sends it, with the same number',
+  'a server killed while it sends an email loses none: the next one sends it, with the same number',
   { tags: 'deep', timeout: 180_000 },
   async () => {
     const folder = ownFolder();

@@ -68,7 +68,7 @@ async function attackFromManyPlaces(email: string): Promise<void> {
   for (let place = 2; place < 13; place += 1) await attack(email, `127.0.0.${place}`, 6);
 }
 
-describe('R16 R17 while a stranger tries all he can, from before the first step and between all others,', () => {
+describe('while a stranger tries all he can, from before the first step and between all others,', () => {
   test('the owner signs up, confirms and logs in on a first device', async () => {
     const email = 'first-device@example.org';
     const browser = owner();
@@ -126,7 +126,7 @@ describe('R16 R17 while a stranger tries all he can, from before the first step 
   });
 });
 
-describe('R16 R17 while strangers try all they can from many addresses,', () => {
+describe('while strangers try all they can from many addresses,', () => {
   test(
     'the owner logs in on a known device, a link that was mailed works, and who used it logs in there',
     { tags: 'deep' },
@@ -161,7 +161,7 @@ describe('R16 R17 while strangers try all they can from many addresses,', () => 
   });
 });
 
-describe('R16 who guesses is slowed as before:', () => {
+describe('who guesses is slowed as before:', () => {
   /** Number of passwords that are checked in a full day of guesses. */
   async function guessesOfADay(email: string, caller: (guess: number) => string): Promise<number> {
     let looked = 0;

@@ -42,7 +42,7 @@ async function both(
   return { owner, stranger, ownCode, strangersCode: await server.codeFor(email, 2) };
 }
 
-describe('R12 a code confirms the password of the sign-up that it was mailed for, and no other:', () => {
+describe('a code confirms the password of the sign-up that it was mailed for, and no other:', () => {
   test("the owner's code opens the account with the owner's password, whoever signed up after him", async () => {
     const email = 'owner-first@example.org';
     const { owner, ownCode } = await both(email);
@@ -141,7 +141,7 @@ describe('R12 a code confirms the password of the sign-up that it was mailed for
   });
 });
 
-describe('R12 at the same moment', () => {
+describe('at the same moment', () => {
   /** Begins two pieces of work, and ends the first when the second waits for it. Returns both results. */
   async function atOnce<Result>(
     first: (queryable: Queryable) => Promise<Result>,
@@ -211,7 +211,7 @@ describe('R12 at the same moment', () => {
   });
 });
 
-describe('R12 five tries of a code', () => {
+describe('five tries of a code', () => {
   test('in the browser that signed up are its own; each caller elsewhere has five, and all of them ten', async () => {
     const email = 'tries@example.org';
     const browser = server.browser();
@@ -249,7 +249,7 @@ describe('R12 five tries of a code', () => {
   });
 });
 
-describe('R12 a new code', () => {
+describe('a new code', () => {
   test('is for the sign-up of this browser, and leaves all others theirs', async () => {
     const email = 'resend-own@example.org';
     const { owner, stranger, ownCode, strangersCode } = await both(email);
@@ -358,7 +358,7 @@ describe('what waits to be confirmed', () => {
   });
 });
 
-test('R71 an account that waits for confirmation during an upgrade keeps its password and its code', async () => {
+test('an account that waits for confirmation during an upgrade keeps its password and its code', async () => {
   const all = fileURLToPath(new URL('../database/migrations', import.meta.url));
   const older = ownFolder();
   for (const file of readdirSync(all).filter((name) => name < '0008')) copyFileSync(join(all, file), join(older, file));

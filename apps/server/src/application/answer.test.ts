@@ -25,7 +25,7 @@ test('answers merge by key, one or many, and an empty text or null clears', asyn
   });
 });
 
-test('R72 every answer keeps its revisions, cleared ones too, and saving the same again makes none', async () => {
+test('every answer keeps its revisions, cleared ones too, and saving the same again makes none', async () => {
   const browser = await newStudent();
   for (const name of ['A', 'B', 'B', '']) await browser.save({ first_name: name, visa: 'F1' });
   const rows = await server.query(
@@ -57,7 +57,7 @@ test('saves at the same moment lose nothing', async () => {
   expect(rows).toEqual([{ revision: 24 }]);
 });
 
-describe('R23 a save with one bad answer is refused whole', () => {
+describe('a save with one bad answer is refused whole', () => {
   const tooMany = Object.fromEntries(Array.from({ length: 601 }, (_, index) => [`key_${index}`, '']));
   const unsaved = ['0000', '0007', '0008', '000b', '000c', '000d', '001b', '001f', '007f', '0080', '0085', '009b'];
   test.each([
@@ -110,14 +110,14 @@ describe('R23 a save with one bad answer is refused whole', () => {
   );
 });
 
-test('R60 7000 characters are kept, line ends counted once', async () => {
+test('7000 characters are kept, line ends counted once', async () => {
   const browser = await newStudent();
   const essay = `${'é'.repeat(3500)}\r\n${'x'.repeat(3499)}`;
   expect((await browser.save({ essay })).status).toBe(200);
   expect(await browser.savedAnswers()).toEqual({ essay });
 });
 
-test('R60 600 keys and 7000 characters are looked at, one more of either is refused', async () => {
+test('600 keys and 7000 characters are looked at, one more of either is refused', async () => {
   const browser = await newStudent();
   const keys = (count: number): Record<string, string> =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`key_${at}`, 'x']));
@@ -128,14 +128,14 @@ test('R60 600 keys and 7000 characters are looked at, one more of either is refu
   expect(await browser.savedAnswers()).toEqual({ essay: 'é'.repeat(7_000) });
 });
 
-test('R60 the greatest base revision is the greatest that the database has', async () => {
+test('the greatest base revision is the greatest that the database has', async () => {
   const browser = await newStudent();
   const from = async (base: number): Promise<number> =>
     (await browser.save({ first_name: String(base) }, { base, sender: '2f1c6a52-9d6b-4c8e-b7a1-5e0f4d3c2b1a' })).status;
   expect([await from(2_147_483_647), await from(2_147_483_648)]).toEqual([200, 400]);
 });
 
-test('R60 a last page of 200 characters is kept, as are 20 messages of 1000; one more of each is refused', async () => {
+test('a last page of 200 characters is kept, as are 20 messages of 1000; one more of each is refused', async () => {
   const browser = await newStudent();
   const page = (length: number): string => `/${'a'.repeat(length - 1)}`;
   const said = (count: number, length: number): object => ({
@@ -154,7 +154,7 @@ test('R60 a last page of 200 characters is kept, as are 20 messages of 1000; one
   ).toEqual([200, 422, 422]);
 });
 
-test('R21 one student never sees or changes what another one saved', async () => {
+test('one student never sees or changes what another one saved', async () => {
   const [one, other] = [await newStudent(), await newStudent()];
   await one.save({ first_name: 'One', ssn: '111-11-1111' });
   await one.chooseTab('essay', 'upload');
@@ -172,7 +172,7 @@ test('R21 one student never sees or changes what another one saved', async () =>
   });
 });
 
-test('R48 R50 a sensitive answer stands in no table and no line of the log', async () => {
+test('a sensitive answer stands in no table and no line of the log', async () => {
   const browser = await newStudent();
   await browser.save({ ssn: '987-65-4329', ssn_desc: 'Canary Number', first_name: 'Plainname' });
   await browser.save({ ssn: '987-65-4320' });

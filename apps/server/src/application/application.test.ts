@@ -23,7 +23,7 @@ const rowsOf = async (browser: TestBrowser, columns: string): Promise<unknown[]>
   return rows;
 };
 
-describe('F30 web_status', () => {
+describe('web_status', () => {
   test('only moves forward, and a step may be left out', async () => {
     const browser = await server.studentAlready();
     expect(await statuses(browser)).toEqual([]);
@@ -50,7 +50,7 @@ describe('F30 web_status', () => {
   });
 });
 
-describe('R25 R26 submission', () => {
+describe('submission', () => {
   test('with gaps is refused with every problem, whatever the browser claims', async () => {
     const browser = await server.studentAlready();
     await browser.save({ citizenship_type: '2', hs_name: 'Hill High', ssn: '12' });
@@ -92,7 +92,7 @@ describe('R25 R26 submission', () => {
     ]);
   });
 
-  test('F27 F29 fifty at once, and one more later, are one submission', async () => {
+  test('fifty at once, and one more later, are one submission', async () => {
     const browser = await server.studentAlready();
     await browser.save(completeAnswers);
     const first = await Promise.all(Array.from({ length: 50 }, () => browser.submit()));
@@ -103,7 +103,7 @@ describe('R25 R26 submission', () => {
     expect(await rowsOf(browser, '1')).toHaveLength(1);
   });
 
-  test('F28 a save at the same moment is in it, or refused', async () => {
+  test('a save at the same moment is in it, or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const browser = await server.studentAlready();
       await browser.save(completeAnswers);
@@ -115,7 +115,7 @@ describe('R25 R26 submission', () => {
     }
   });
 
-  test('R24 freezes everything', async () => {
+  test('freezes everything', async () => {
     const browser = await server.studentAlready();
     await browser.save(completeAnswers);
     await browser.submit();
@@ -304,7 +304,7 @@ test("a document's question accepts only its mark; any other save of it is refus
   expect(await browser.save({ essay_doc: '' })).toMatchObject({ status: 200 });
 });
 
-describe('R27 temporary answers', () => {
+describe('temporary answers', () => {
   test('come back under their token for fourteen days', async () => {
     const { body } = await server.browser().call('POST', '/public/tmp', { answers: { first_name: 'Ada', ssn: '1' } });
     const path = `/public/tmp?token=${String(body['token'])}`;
@@ -335,7 +335,7 @@ describe('R27 temporary answers', () => {
     });
   });
 
-  test('R60 are a thousand a day from each address, and twenty thousand in all', async () => {
+  test('are a thousand a day from each address, and twenty thousand in all', async () => {
     const make = async (address: string): Promise<unknown> =>
       (await server.browser(address).call('POST', '/public/tmp', { answers: { first_name: 'Ada' } })).status;
     await server.query('DELETE FROM rate_limit');

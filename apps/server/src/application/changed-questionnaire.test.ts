@@ -58,7 +58,7 @@ async function studentWithAll(email: string): Promise<TestBrowser> {
   return browser;
 }
 
-test('R71 answers that a changed questionnaire no longer asks stay stored, and return when asked again', async () => {
+test('answers that a changed questionnaire no longer asks stay stored, and return when asked again', async () => {
   const browser = await studentWithAll('returning@example.org');
   const changed = await afterDeploying(browser, withLess);
   expect(await changed.browser.call('GET', '/api/profile')).toMatchObject({
@@ -78,7 +78,7 @@ test('R71 answers that a changed questionnaire no longer asks stay stored, and r
   expect(await browser.savedAnswers()).toMatchObject({ visa: 'J1', hs_3_name: 'Coast Academy', ssn: '123-45-6789' });
 });
 
-test('R71 a submission says which answers it left aside, and does not hold them', async () => {
+test('a submission says which answers it left aside, and does not hold them', async () => {
   const browser = await studentWithAll('submitting@example.org');
   const changed = await afterDeploying(browser, withLess);
   expect(await changed.browser.submit()).toMatchObject({ status: 200 });

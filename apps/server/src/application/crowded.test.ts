@@ -31,7 +31,7 @@ async function whileLocked(email: string, does: () => Promise<void>): Promise<vo
   });
 }
 
-test('F5 F36 however many changes of one application wait, others are answered, and each change is made', async () => {
+test('however many changes of one application wait, others are answered, and each change is made', async () => {
   const [crowd, other] = [
     await server.studentAlready('crowd@example.org'),
     await server.studentAlready('other@example.org'),
@@ -62,7 +62,7 @@ test('F5 F36 however many changes of one application wait, others are answered, 
   );
 });
 
-test('F36 where too many changes of one application wait, one more is refused and told when to come back', async () => {
+test('where too many changes of one application wait, one more is refused and told when to come back', async () => {
   const browser = await server.studentAlready('flood@example.org');
   let sent: Promise<Reply>[] = [];
   await whileLocked('flood@example.org', async () => {
@@ -79,7 +79,7 @@ test('F36 where too many changes of one application wait, one more is refused an
 });
 
 test(
-  'F5 whoever waits too long for a row hears of a busy server, and not of a database that is away',
+  'whoever waits too long for a row hears of a busy server, and not of a database that is away',
   { tags: 'deep' },
   async () => {
     const browser = await server.studentAlready('locked@example.org');
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('F5 F36 lookups, PDF copies, readers and exports leave enough connections for saves and logins', async () => {
+test('lookups, PDF copies, readers and exports leave enough connections for saves and logins', async () => {
   const [saver, ...askers] = await Promise.all(
     Array.from({ length: 13 }, (_, at) => server.studentAlready(`class-${at}@example.org`)),
   );

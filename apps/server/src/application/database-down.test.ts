@@ -25,7 +25,7 @@ afterAll(async () => {
   await own.close();
 });
 
-test('F2 F3 R75 R78 a killed database: 503 at once, back without a restart, all saved answers there', async () => {
+test('a killed database: 503 at once, back without a restart, all saved answers there', async () => {
   const browser = await server.studentAlready('steady@example.org');
   await browser.save(completeAnswers);
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);

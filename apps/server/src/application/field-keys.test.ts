@@ -6,7 +6,7 @@ import { browserAt } from '../testing/test-browser.ts';
 
 const server = appOfTests();
 
-test('F44 without the key nothing is shown or overwritten, other answers save, and with it all is back', async () => {
+test('without the key nothing is shown or overwritten, other answers save, and with it all is back', async () => {
   const browser = await server.student('keys@example.org');
   await browser.save({ ssn: '123-45-6789', first_name: 'Ada' });
 

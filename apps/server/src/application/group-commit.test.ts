@@ -198,7 +198,7 @@ test('where no connection is free, everybody hears of it once', async () => {
   expect(transactions).toHaveLength(2);
 });
 
-test('F4 with a connection lost at commit, no save of the batch counts as made, and none is made twice', async () => {
+test('with a connection lost at commit, no save of the batch counts as made, and none is made twice', async () => {
   const front = await openCutAtCommit(server.connection);
   await withOwn({ ...front.connection, max: 1 }, async (database) => {
     const make = open(

@@ -27,7 +27,7 @@ const bytesOf = async (table: 'answer_history' | 'refused_answer'): Promise<numb
 const start =
   'My grandmother kept bees behind the house, and from her I learned to wait for what comes by itself in its own time.';
 
-describe('R72 the history of an answer', () => {
+describe('the history of an answer', () => {
   test('keeps the end of a text that grows, and every text from which something was removed', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
@@ -89,7 +89,7 @@ describe('R72 the history of an answer', () => {
   });
 });
 
-describe('F36 what one student can fill', () => {
+describe('what one student can fill', () => {
   /** A save that nothing of can be compressed. */
   const large = (): object =>
     Object.fromEntries(

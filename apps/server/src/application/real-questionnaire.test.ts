@@ -14,7 +14,7 @@ const answers = {
 
 const server = appOfTests(async () => ({ config: await readConfig(realConfig) }));
 
-test('R48 an application to Wexcombe is refused while something is missing, and submitted when nothing is', async () => {
+test('an application to Wexcombe is refused while something is missing, and submitted when nothing is', async () => {
   const browser = await server.student('ada@example.org');
   const { legal_agree: last = '', ...rest }: Answers = answers;
   expect((await browser.save(rest)).status).toBe(200);

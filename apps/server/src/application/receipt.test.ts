@@ -51,7 +51,7 @@ test('a receipt has the number of the application, and from the submission on th
   });
 });
 
-test('R26 a submission is followed by one email with number, day and next steps, however often it is sent', async () => {
+test('a submission is followed by one email with number, day and next steps, however often it is sent', async () => {
   const email = 'submitting@example.org';
   const student = await server.studentAlready(email);
   expect((await student.save(completeAnswers)).status).toBe(200);

@@ -98,7 +98,7 @@ describe('the revision of an application', () => {
 });
 
 describe('a save with a base revision', () => {
-  test('F31 R66 of a key that another sender changed is refused, with both answers known, none overwritten', async () => {
+  test('of a key that another sender changed is refused, with both answers known, none overwritten', async () => {
     const browser = await newStudent();
     const [one, other] = [randomUUID(), randomUUID()];
     await browser.save({ first_name: 'Ada', visa: 'F1' });
@@ -127,7 +127,7 @@ describe('a save with a base revision', () => {
     ]);
   });
 
-  test('R66 one conflict refuses the whole save, and names every key of it', async () => {
+  test('one conflict refuses the whole save, and names every key of it', async () => {
     const browser = await newStudent();
     await browser.save({ first_name: 'Anna', ssn: '111-11-1111', essay: '' });
     const refused = await browser.save(
@@ -141,7 +141,7 @@ describe('a save with a base revision', () => {
     expect((await profile(browser)).answer).toEqual({ first_name: 'Anna', ssn: '111-11-1111', essay: '' });
   });
 
-  test('R66 the loser of a conflict stays on the server, encrypted if sensitive; empty answers do not', async () => {
+  test('the loser of a conflict stays on the server, encrypted if sensitive; empty answers do not', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
     await browser.save({ first_name: 'Anna', ssn: '111-11-1111', essay: 'Theirs' });
@@ -156,7 +156,7 @@ describe('a save with a base revision', () => {
     ]);
   });
 
-  test('R66 of other keys is merged, and is told what others changed since, sensitive answers too', async () => {
+  test('of other keys is merged, and is told what others changed since, sensitive answers too', async () => {
     const browser = await newStudent();
     const [one, other] = [randomUUID(), randomUUID()];
     await browser.save({ hs_name: 'Hill' }, { sender: other });
@@ -184,7 +184,7 @@ describe('a save with a base revision', () => {
     expect([same.status, revisionOf(same), same.body]).toEqual([200, 1, saved]);
   });
 
-  test('R62 of a key that the same sender saved since, without having had the reply, is no conflict', async () => {
+  test('of a key that the same sender saved since, without having had the reply, is no conflict', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
     await browser.save({ first_name: 'An', ssn: '1' }, { base: 0, sender, number: 1 });
@@ -222,7 +222,7 @@ describe('a save with a base revision', () => {
 });
 
 describe('a save with an idempotency key', () => {
-  test('R62 whose reply was lost is sent again: one revision, the same reply', async () => {
+  test('whose reply was lost is sent again: one revision, the same reply', async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
     await browser.save({ visa: 'F1', ssn: '1' }, { sender: other });
@@ -234,7 +234,7 @@ describe('a save with an idempotency key', () => {
     expect(await history('first_name')).toHaveLength(1);
   });
 
-  test('R62 is the same after saves of others: it undoes nothing of theirs, and the next save returns it', async () => {
+  test('is the same after saves of others: it undoes nothing of theirs, and the next save returns it', async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
     await browser.save({ visa: 'F1' }, { sender: other, number: 1 });
@@ -260,7 +260,7 @@ describe('a save with an idempotency key', () => {
   test.each([
     ['with a base', 0],
     ['without a base', undefined],
-  ])('R70 that comes after a later one of the same sender changes nothing, %s', async (_, base) => {
+  ])('that comes after a later one of the same sender changes nothing, %s', async (_, base) => {
     const browser = await newStudent();
     const sender = randomUUID();
     const named = base === undefined ? {} : { base };
@@ -274,7 +274,7 @@ describe('a save with an idempotency key', () => {
     expect(await profile(browser)).toEqual({ revision: 1, answer: { first_name: 'Anna' } });
   });
 
-  test('R70 that comes after a later one which was refused, or which changed nothing, changes nothing either', async () => {
+  test('that comes after a later one which was refused, or which changed nothing, changes nothing either', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
     await browser.save({ first_name: 'Berta' });
@@ -293,7 +293,7 @@ describe('a save with an idempotency key', () => {
     expect(await profile(browser)).toEqual({ revision: 1, answer: { first_name: 'Berta' } });
   });
 
-  test('R70 two at the same moment leave what the later one says, whichever is first', async () => {
+  test('two at the same moment leave what the later one says, whichever is first', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
     for (let number = 1; number < 21; number += 2) {
@@ -311,7 +311,7 @@ describe('a save with an idempotency key', () => {
     expect(await history('visa')).toHaveLength(1);
   });
 
-  test('F29 stored before the submission says so when it is repeated; any other is refused', async () => {
+  test('stored before the submission says so when it is repeated; any other is refused', async () => {
     const browser = await newStudent();
     const sender = randomUUID();
     const first = await browser.save(completeAnswers, { base: 0, sender, number: 2 });
@@ -325,7 +325,7 @@ describe('a save with an idempotency key', () => {
       });
   });
 
-  test('R21 of the same sender in another account is another', async () => {
+  test('of the same sender in another account is another', async () => {
     const sender = randomUUID();
     const one = await newStudent();
     for (const number of [8, 9]) await one.save({ first_name: `One ${number}` }, { base: 0, sender, number });
@@ -340,7 +340,7 @@ describe('a save with an idempotency key', () => {
     expect((await other.save({ first_name: 'Other again' }, { base: 1, sender, number: 2 })).status).toBe(409);
   });
 
-  test('R62 with a lost reply is no conflict once knowingly changed: the change stays and is returned', async () => {
+  test('with a lost reply is no conflict once knowingly changed: the change stays and is returned', async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
     await browser.save({ first_name: 'Ann', ssn: '123-45-6789' }, { base: 0, sender });
@@ -361,7 +361,7 @@ describe('a save with an idempotency key', () => {
     ).toBe(409);
   });
 
-  test('R62 with a lost reply is in a refusal too: a later, knowing change of it asks nobody', async () => {
+  test('with a lost reply is in a refusal too: a later, knowing change of it asks nobody', async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
     await browser.save({ first_name: 'Ann', ssn: '123-45-6789' }, { base: 0, sender });
@@ -378,7 +378,7 @@ describe('a save with an idempotency key', () => {
     ]);
   });
 
-  test("R62 retyping an older own text over another's edit is a conflict", async () => {
+  test("retyping an older own text over another's edit is a conflict", async () => {
     const browser = await newStudent();
     const [sender, other] = [randomUUID(), randomUUID()];
     for (const [number, first_name] of [
@@ -450,7 +450,7 @@ test('saves without headers are as they were: the newest wins, and the history h
   ]);
 });
 
-test('F34 a row of an earlier version, or one that it still changes, has the furthest revision of its keys', async () => {
+test('a row of an earlier version, or one that it still changes, has the furthest revision of its keys', async () => {
   const browser = await newStudent();
   const { application_id: id } = await rowOf();
   const asBefore = async (key: string, answer: string, revision: number): Promise<void> => {

@@ -76,7 +76,7 @@ async function saving(email: string): Promise<SavingStudent> {
 const nothing = { revision: 0, answers: {}, history: 0 };
 const asOnce = { revision: 1, answers: { first_name: 'Ada' }, history: 1 };
 
-test('F4 R62 a save whose commit meets a lost connection is not called saved; repeated, it is saved once', async () => {
+test('a save whose commit meets a lost connection is not called saved; repeated, it is saved once', async () => {
   const { browser, save, stored } = await saving('lost@example.org');
   front.cuts = 1;
   expect(await save()).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
@@ -89,7 +89,7 @@ test('F4 R62 a save whose commit meets a lost connection is not called saved; re
   expect(await stored()).toEqual({ revision: 2, answers: { first_name: 'Grace' }, history: 2 });
 });
 
-test('F4 F29 a submission whose commit meets a lost connection, sent again, is one with one email', async () => {
+test('a submission whose commit meets a lost connection, sent again, is one with one email', async () => {
   const { browser } = await saving('submit@example.org');
   expect((await browser.save(completeAnswers)).status).toBe(200);
   const kept = (): Promise<unknown> =>
@@ -115,7 +115,7 @@ test('F4 F29 a submission whose commit meets a lost connection, sent again, is o
   expect(await kept()).toEqual(once);
 });
 
-test('R62 a save that the database refuses with the commit is not told as saved, and nothing of it is kept', async () => {
+test('a save that the database refuses with the commit is not told as saved, and nothing of it is kept', async () => {
   const { save, stored } = await saving('refused@example.org');
   await beside(({ query }) =>
     query(`
@@ -129,7 +129,7 @@ test('R62 a save that the database refuses with the commit is not told as saved,
   expect(await stored()).toEqual(asOnce);
 });
 
-test('F5 R62 a save whose last statement finds no lock in time is told as busy, and nothing of it is kept', async () => {
+test('a save whose last statement finds no lock in time is told as busy, and nothing of it is kept', async () => {
   const { save, stored } = await saving('busy@example.org');
   await serveWith({ lock_timeout: 300 });
   await beside((database) =>
@@ -143,7 +143,7 @@ test('F5 R62 a save whose last statement finds no lock in time is told as busy, 
   expect(await stored()).toEqual(asOnce);
 });
 
-test('R62 a save whose browser leaves midway is made whole, and the next one finds its connection clean', async () => {
+test('a save whose browser leaves midway is made whole, and the next one finds its connection clean', async () => {
   const { browser, headers, save, stored } = await saving('gone@example.org');
   await serveWith({});
   await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -19,7 +19,7 @@ const layout = async (browser: TestBrowser): Promise<unknown> => {
 };
 const pages = (): [string, string] => [randomUUID(), randomUUID()];
 
-describe('R66 a count or a chosen tab that was changed elsewhere since the base', () => {
+describe('a count or a chosen tab that was changed elsewhere since the base', () => {
   test('is not overwritten: the stored value is told, with everything else that others changed', async () => {
     const browser = await newStudent();
     const [a, b] = pages();
@@ -82,7 +82,7 @@ describe('R66 a count or a chosen tab that was changed elsewhere since the base'
   });
 });
 
-describe('R66 an answer that others have given since the base', () => {
+describe('an answer that others have given since the base', () => {
   test('is hidden by no count and no tab', async () => {
     const browser = await newStudent();
     const [a, b] = pages();
@@ -112,7 +112,7 @@ describe('R66 an answer that others have given since the base', () => {
   });
 });
 
-describe('R62 the calls of one save', () => {
+describe('the calls of one save', () => {
   test('carry one number, and arrive in any order', async () => {
     const browser = await newStudent();
     const [sender] = pages();

@@ -176,7 +176,7 @@ async function run(steps: readonly Step[]): Promise<void> {
 }
 
 test(
-  'R62 R66 two pages that change lists over a faulty network overwrite and hide nothing unseen',
+  'two pages that change lists over a faulty network overwrite and hide nothing unseen',
   { timeout: 900_000 },
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), propertyRuns(150));

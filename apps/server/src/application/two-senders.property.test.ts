@@ -225,7 +225,7 @@ const lostReplyBesideConflict: Step[] = [
 ];
 
 test(
-  'R62 R66 R70 F31 two pages over a faulty network overwrite nothing unseen, lose nothing acknowledged',
+  'two pages over a faulty network overwrite nothing unseen, lose nothing acknowledged',
   { timeout: 900_000 },
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), run), {

@@ -36,7 +36,7 @@ const said = async (email: string): Promise<string[]> => {
   return rows.map((row) => row.said);
 };
 
-test('R51 what a student, a reader and staff do is told with its keys, and no value', async () => {
+test('what a student, a reader and staff do is told with its keys, and no value', async () => {
   const email = 'audited@example.org';
   await server.student(email);
   const ada = server.browser('203.0.113.9');
@@ -85,7 +85,7 @@ test('R51 what a student, a reader and staff do is told with its keys, and no va
   );
 });
 
-test('R51 a save costs one statement more, and those of one application stand in their order', async () => {
+test('a save costs one statement more, and those of one application stand in their order', async () => {
   const ada = await server.studentAlready('ordered@example.org');
   await ada.save({ first_name: 'A' });
   asked.length = 0;
@@ -96,7 +96,7 @@ test('R51 a save costs one statement more, and those of one application stand in
   expect(await problems()).toBe('');
 });
 
-test('R51 an entry names a hundred keys and counts the others', async () => {
+test('an entry names a hundred keys and counts the others', async () => {
   const chainId = randomUUID();
   const keys = Array.from({ length: 130 }, (_, at) => `key_${at}`);
   for (const number of [100, 130])
@@ -118,7 +118,7 @@ test('R51 an entry names a hundred keys and counts the others', async () => {
   expect(await problems()).toBe('');
 });
 
-test('R51 R52 of a chain of thousands every entry is erased', async () => {
+test('of a chain of thousands every entry is erased', async () => {
   const chainId = randomUUID();
   await writeAudit(database, { chainId, at: 0, actor: 'student', action: 'answers saved' });
   try {
@@ -150,7 +150,7 @@ test('R51 R52 of a chain of thousands every entry is erased', async () => {
   }
 });
 
-test('R51 R62 no change is no entry: the same answers, the same choice, and a save whose reply was lost', async () => {
+test('no change is no entry: the same answers, the same choice, and a save whose reply was lost', async () => {
   const ada = await server.studentAlready('repeated@example.org');
   const terms = { sender: randomUUID() };
   for (const sent of [terms, terms, {}]) {
@@ -163,7 +163,7 @@ test('R51 R62 no change is no entry: the same answers, the same choice, and a sa
   ]);
 });
 
-test('R51 saves and logins are noted two thousand times a day, then one omission; single events always', async () => {
+test('saves and logins are noted two thousand times a day, then one omission; single events always', async () => {
   const email = 'endless@example.org';
   const ada = await server.studentAlready(email);
   const names = async (...saved: string[]): Promise<void> => {
@@ -185,7 +185,7 @@ test('R51 saves and logins are noted two thousand times a day, then one omission
   expect(await problems()).toBe('');
 });
 
-test('R51 R22 reading by a link is noted once an hour for each thing read, each address and each link', async () => {
+test('reading by a link is noted once an hour for each thing read, each address and each link', async () => {
   const email = 'read@example.org';
   await server.studentAlready(email);
   const [token, other] = [await tokenOfLink(server, email), await tokenOfLink(server, email)];
@@ -204,7 +204,7 @@ test('R51 R22 reading by a link is noted once an hour for each thing read, each 
   expect(await opened()).toBe(5);
 });
 
-test('R51 a new password is told', async () => {
+test('a new password is told', async () => {
   const email = 'forgot@example.org';
   await server.student(email);
   await forgot(server.browser(), email);
@@ -217,7 +217,7 @@ test('R51 a new password is told', async () => {
   ]);
 });
 
-test('R51 failed logins and unconfirmed sign-ups are no entries; the log has them by their refusal number', async () => {
+test('failed logins and unconfirmed sign-ups are no entries; the log has them by their refusal number', async () => {
   const email = 'tried@example.org';
   await server.studentAlready(email);
   const entries = async (): Promise<number | undefined> =>
@@ -235,7 +235,7 @@ test('R51 failed logins and unconfirmed sign-ups are no entries; the log has the
   expect(lines.at(-1)).toMatchObject({ route: '/public/signup', status: 200 });
 });
 
-test('F45 what cannot be noted is not done', async () => {
+test('what cannot be noted is not done', async () => {
   const email = 'unnoted@example.org';
   const ada = await server.student(email);
   await ada.save({ first_name: 'Kept' });
@@ -262,7 +262,7 @@ test('F45 what cannot be noted is not done', async () => {
   expect(await problems()).toBe('');
 });
 
-describe('R51 somebody with the database', () => {
+describe('somebody with the database', () => {
   let email: string;
   let id: string;
   let students = 0;

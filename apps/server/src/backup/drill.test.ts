@@ -62,7 +62,7 @@ async function anew(
   };
 }
 
-describe('R54 a backup', { tags: 'deep' }, () => {
+describe('a backup', { tags: 'deep' }, () => {
   test('holds what there is, and verify finds nothing wrong', () => {
     expect(before).toMatchObject({ files: 3, unknown: [], problems: [] });
     expect(before.opened).toBeGreaterThanOrEqual(6);
@@ -143,7 +143,7 @@ describe('R54 a backup', { tags: 'deep' }, () => {
   });
 });
 
-describe('R54 verify', { tags: 'deep' }, () => {
+describe('verify', { tags: 'deep' }, () => {
   let parts: Awaited<ReturnType<typeof anew>>;
   beforeEach(async () => {
     parts = await anew();
@@ -184,7 +184,7 @@ describe('R54 verify', { tags: 'deep' }, () => {
 });
 
 test(
-  'F46 a backup of an hour ago, with the present store: verify lists newer files, and none is missing',
+  'a backup of an hour ago, with the present store: verify lists newer files, and none is missing',
   { tags: 'deep' },
   async () => {
     const since = await objectKeys(server.dependencies.store, 'documents/');
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  'F46 a database of now, with a backup of the store of an hour ago: verify lists what is missing',
+  'a database of now, with a backup of the store of an hour ago: verify lists what is missing',
   { tags: 'deep' },
   async () => {
     const { dependencies } = server;

@@ -29,7 +29,7 @@ async function opened(database: Queryable, work: (clock: DatabaseClock['clock'])
   await work(clock).finally(stop);
 }
 
-test('F32 it is the time of the database, also after that has jumped', { tags: 'deep' }, async () => {
+test('it is the time of the database, also after that has jumped', { tags: 'deep' }, async () => {
   let ahead = 0;
   await opened(
     through(async ({ rows: [row] }) => {
@@ -46,7 +46,7 @@ test('F32 it is the time of the database, also after that has jumped', { tags: '
   );
 });
 
-test('F32 answers that come late do not move it', { tags: 'deep' }, async () => {
+test('answers that come late do not move it', { tags: 'deep' }, async () => {
   let answers = 0;
   await opened(
     through(async () => {
@@ -64,7 +64,7 @@ test('F32 answers that come late do not move it', { tags: 'deep' }, async () => 
   );
 });
 
-test('F32 it goes on while the database is away, and asks again', { tags: 'deep' }, async () => {
+test('it goes on while the database is away, and asks again', { tags: 'deep' }, async () => {
   let isAway = false;
   let refused = 0;
   let answered = 0;

@@ -94,7 +94,7 @@ test('after kill -9 of node the database still runs, and the next start takes it
 });
 
 test(
-  'F2 kill -9 of PostgreSQL under load: 503, back without a restart of node, no acknowledged row lost',
+  'kill -9 of PostgreSQL under load: 503, back without a restart of node, no acknowledged row lost',
   { tags: 'deep' },
   async () => {
     const server = await run();

@@ -31,7 +31,7 @@ test('only what has not run yet runs, in order', async () => {
   expect(await tables()).toEqual(['leaf', 'migration', 'tree', 'twig']);
 });
 
-test('R76 F35 one that fails leaves nothing behind, and runs again when it is mended', async () => {
+test('one that fails leaves nothing behind, and runs again when it is mended', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text);');
   writeFileSync(join(folder, '0003_tree.sql'), 'create table tree (name text); select 1/0;');
   await expect(migrate(own.connection, folder)).rejects.toThrow('division by zero');
@@ -40,13 +40,13 @@ test('R76 F35 one that fails leaves nothing behind, and runs again when it is me
   expect(await migrate(own.connection, folder)).toEqual(['0002_twig', '0003_tree']);
 });
 
-test('R76 F35 of servers that start at once one migrates and the others wait', async () => {
+test('of servers that start at once one migrates and the others wait', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text); select pg_sleep(0.3);');
   const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(own.connection, folder)));
   expect(ran.flat()).toEqual(['0002_twig']);
 });
 
-test('R76 F34 a table in use is waited for in turns, while others go on, and is migrated after them', async () => {
+test('a table in use is waited for in turns, while others go on, and is migrated after them', async () => {
   writeFileSync(
     join(folder, '0002_name.sql'),
     'create table twig (name text); alter table leaf add column age integer;',
@@ -71,7 +71,7 @@ test('R76 F34 a table in use is waited for in turns, while others go on, and is 
   expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
 });
 
-test('R76 F34 a deadlock is retried; a table that stays in use is a refusal that names the next step', async () => {
+test('a deadlock is retried; a table that stays in use is a refusal that names the next step', async () => {
   await own.database.query('create sequence attempt');
   const deadlock = (unless: string): string =>
     `create table twig (name text); do $$ begin if ${unless} then raise sqlstate '40P01' using message = 'deadlock detected'; end if; end $$;`;
@@ -90,7 +90,7 @@ test('R76 F34 a deadlock is retried; a table that stays in use is a refusal that
   expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
 });
 
-test('R76 F35 a migration killed midway leaves nothing behind, and the next server need not wait for it', async () => {
+test('a migration killed midway leaves nothing behind, and the next server need not wait for it', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text); select pg_sleep(600);');
   const killed = spawn(
     process.execPath,
@@ -118,7 +118,7 @@ test('R76 F35 a migration killed midway leaves nothing behind, and the next serv
   expect(await tables()).toEqual(['leaf', 'migration', 'twig']);
 });
 
-test('R76 F34 the version before finds nothing to do in a database that a newer one has migrated', async () => {
+test('the version before finds nothing to do in a database that a newer one has migrated', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text);');
   await migrate(own.connection, folder);
   rmSync(join(folder, '0002_twig.sql'));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('R76 F34 migrations only add, so that the version before works on', () => {
+test('migrations only add, so that the version before works on', () => {
   const folder = new URL('./migrations/', import.meta.url);
   // 0008 came before anything was released.
   const all = readdirSync(folder)

@@ -80,7 +80,7 @@ describe('queries and transactions', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('F6 two transactions that block one another both succeed', async () => {
+  test('two transactions that block one another both succeed', async () => {
     const { database } = own;
     await database.query("insert into leaf values ('ash', 0), ('elm', 0)");
     let both = 0;
@@ -130,7 +130,7 @@ describe('queries and transactions', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('F6 a conflict of what nobody waits for runs the transaction again', async () => {
+  test('a conflict of what nobody waits for runs the transaction again', async () => {
     const { database } = own;
     let runs = 0;
     await database.transaction(async ({ enqueue }) => {
@@ -165,7 +165,7 @@ describe('queries and transactions', () => {
     await alone.close();
   });
 
-  test('F4 a connection cut in mid-transaction is told as DatabaseDown, and the next query finds a new one', async () => {
+  test('a connection cut in mid-transaction is told as DatabaseDown, and the next query finds a new one', async () => {
     const { database } = own;
     await expect(
       database.transaction(async ({ query }) => {
@@ -216,7 +216,7 @@ async function openFront(): Promise<Front> {
 
 // They wait at the same time, and not for one another.
 describe.concurrent('no wait is without an end', () => {
-  test('F5 a lock that is held too long is a bounded wait', { tags: 'deep' }, async () => {
+  test('a lock that is held too long is a bounded wait', { tags: 'deep' }, async () => {
     const { database } = own;
     await database.query("create table bough as select 'oak' as name, 1 as size");
     await database.transaction(async ({ query }) => {
@@ -227,7 +227,7 @@ describe.concurrent('no wait is without an end', () => {
     });
   });
 
-  test('F5 with every connection taken the next one waits, and gets a busy database when none comes free', async () => {
+  test('with every connection taken the next one waits, and gets a busy database when none comes free', async () => {
     const database = openDatabase({ ...own.connection, max: 1, waitMs: 1_500 }, silent);
     let turns: Promise<unknown>[] = [];
     await database.transaction(async () => {
@@ -247,7 +247,7 @@ describe.concurrent('no wait is without an end', () => {
     await database.close();
   });
 
-  test('F5 a database that answered a moment ago is waited for when a connection is slow, then called busy', async () => {
+  test('a database that answered a moment ago is waited for when a connection is slow, then called busy', async () => {
     const front = await openFront();
     const connection = { ...own.connection, port: front.port, connectionTimeoutMillis: 500 };
     const [patient, hurried] = [
@@ -269,7 +269,7 @@ describe.concurrent('no wait is without an end', () => {
     front.close();
   });
 
-  test('F3 once the database is found down, nobody who waits for a connection makes an attempt of their own', async () => {
+  test('once the database is found down, nobody who waits for a connection makes an attempt of their own', async () => {
     const front = await openFront();
     front.isMute = true;
     const database = openDatabase(
@@ -286,7 +286,7 @@ describe.concurrent('no wait is without an end', () => {
   });
 
   test(
-    'F3 nobody listening, or somebody who never answers, is DatabaseDown long before anybody waits in vain',
+    'nobody listening, or somebody who never answers, is DatabaseDown long before anybody waits in vain',
     { tags: 'deep' },
     async () => {
       const mute = createServer(() => undefined).listen(0, '127.0.0.1');
@@ -309,7 +309,7 @@ describe.concurrent('no wait is without an end', () => {
   );
 });
 
-test('F3 whoever tries again at once does not keep the process from everything else', async () => {
+test('whoever tries again at once does not keep the process from everything else', async () => {
   const database = openDatabase(own.connection, silent, { isUp: () => false });
   let others = false;
   setTimeout(() => {

@@ -44,7 +44,7 @@ async function onOne(work: (database: OpenDatabase) => Promise<void>, limits: Da
 const limit = (milliseconds: number): string => `set local statement_timeout = ${milliseconds}`;
 
 describe('what is sent with the commit, and fails', () => {
-  test('F5 a statement that takes too long is told as busy, and nothing is kept', () =>
+  test('a statement that takes too long is told as busy, and nothing is kept', () =>
     onOne(async (database) => {
       await expect(
         database.transaction(async ({ query, enqueue }) => {
@@ -58,7 +58,7 @@ describe('what is sent with the commit, and fails', () => {
       expect(await leaves()).toEqual([]);
     }));
 
-  test('F5 a lock that is held too long is told as busy, and nothing is kept', () =>
+  test('a lock that is held too long is told as busy, and nothing is kept', () =>
     onOne(async (database) => {
       await own.database.query("insert into leaf values ('held', 1)");
       await own.database.transaction(async ({ query }) => {
@@ -76,7 +76,7 @@ describe('what is sent with the commit, and fails', () => {
     }));
 
   test(
-    'F5 a database that does not answer in time is given up with its connection, and nothing is kept',
+    'a database that does not answer in time is given up with its connection, and nothing is kept',
     { tags: 'deep' },
     () =>
       onOne(
@@ -101,7 +101,7 @@ describe('what is sent with the commit, and fails', () => {
       'at the commit',
       "create function fall() returns trigger language plpgsql as 'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'; create constraint trigger fall after insert on leaf deferrable initially deferred for each row execute function fall()",
     ],
-  ])('F4 a connection that is lost %s is told as DatabaseDown, and nothing is kept', (_, falls) =>
+  ])('a connection that is lost %s is told as DatabaseDown, and nothing is kept', (_, falls) =>
     onOne(async (database) => {
       await expect(
         database.transaction(async ({ enqueue }) => {
@@ -142,7 +142,7 @@ describe('what is sent with the commit, and fails', () => {
       expect(await leaves()).toEqual([{ name: 'oak', size: 4 }]);
     }));
 
-  test('F4 a commit whose answer is lost is not told as kept', async () => {
+  test('a commit whose answer is lost is not told as kept', async () => {
     const front = await openCutAtCommit(own.connection);
     await onOne(async (database) => {
       front.cuts = 1;
@@ -159,7 +159,7 @@ describe('the question that begins a transaction, and fails', () => {
   test.each([
     ['with the connection', 'select pg_terminate_backend(pg_backend_pid())', DatabaseDown],
     ['for a lock that is held too long', 'select from leaf for update', DatabaseBusy],
-  ])('F4 F5 %s leaves no transaction open', (_, first, told) =>
+  ])('%s leaves no transaction open', (_, first, told) =>
     onOne(
       async (database) => {
         await own.database.query("insert into leaf values ('held', 1)");
@@ -220,7 +220,7 @@ test('what nobody waits for comes before the questions that are asked after it, 
   expect(sizes).toEqual([1, 2]);
 });
 
-test('F6 a deadlock among what nobody waits for runs the transaction again', async () => {
+test('a deadlock among what nobody waits for runs the transaction again', async () => {
   await own.database.query("insert into leaf values ('ash', 0), ('elm', 0)");
   let both = 0;
   let meet = (): void => undefined;

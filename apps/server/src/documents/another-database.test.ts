@@ -75,7 +75,7 @@ const logLine = (trouble: StorageTrouble): unknown => ({
 describe('a store that this database does not know', () => {
   const five = ['documents/a.pdf', 'documents/b.pdf', 'documents/c.pdf', 'pdfs/d.pdf', 'uploads/e'];
 
-  test('R47 F46 an empty database meets five files of thirteen hours ago: all stay, and it is told', async () => {
+  test('an empty database meets five files of thirteen hours ago: all stay, and it is told', async () => {
     const server = await appOfOneTest();
     await write(server, five);
     server.wait(13 * hour);
@@ -86,7 +86,7 @@ describe('a store that this database does not know', () => {
     expect((await server.browser().call('GET', '/health/live')).body).toEqual({ status: 'live' });
   });
 
-  test('R47 uploads go on there, and what students delete goes at once', { tags: 'deep' }, async () => {
+  test('uploads go on there, and what students delete goes at once', { tags: 'deep' }, async () => {
     const server = await appOfOneTest({ converter: fakeConverter() });
     await write(server, five);
     await sweepStorage(server.dependencies);
@@ -98,7 +98,7 @@ describe('a store that this database does not know', () => {
     await expect.poll(() => files(server)).toEqual(five);
   });
 
-  test('R47 once an operator says that the two belong together, it is swept, and nothing is told any more', async () => {
+  test('once an operator says that the two belong together, it is swept, and nothing is told any more', async () => {
     const server = await appOfOneTest();
     const known = Array.from({ length: 20 }, (_, index) => `documents/known${index}.pdf`);
     await write(server, [...five, ...known]);
@@ -117,7 +117,7 @@ describe('a store that this database does not know', () => {
   });
 
   test(
-    'R47 an empty store is accepted, and one from before there were marks, with leftovers of crashes',
+    'an empty store is accepted, and one from before there were marks, with leftovers of crashes',
     { tags: 'deep' },
     async () => {
       const empty = await appOfOneTest();
@@ -136,7 +136,7 @@ describe('a store that this database does not know', () => {
     },
   );
 
-  test('R47 one that has a trash is not taken, whatever else is there', { tags: 'deep' }, async () => {
+  test('one that has a trash is not taken, whatever else is there', { tags: 'deep' }, async () => {
     const server = await appOfOneTest();
     await write(server, ['trash/20260801T120000000Z/documents/a.pdf']);
     await sweepForDays(server, 1);
@@ -160,7 +160,7 @@ describe('a backup that is restored', () => {
     return server;
   }
 
-  test('R47 F46 the documents of two days, a small share, go into the trash, and come back with their rows', async () => {
+  test('the documents of two days, a small share, go into the trash, and come back with their rows', async () => {
     const all = pdfs(30);
     const lost = all.slice(20);
     const server = await restored(all, lost);
@@ -181,24 +181,20 @@ describe('a backup that is restored', () => {
     expect(await files(server)).toEqual(all);
   });
 
-  test(
-    'R47 F46 a large share is refused, and it is told until the newer backup is there',
-    { tags: 'deep' },
-    async () => {
-      const all = pdfs(30);
-      const server = await restored(all, all.slice(19));
-      await sweepForDays(server, 2);
-      expect([await files(server), await trashed(server)]).toEqual([all, []]);
-      expect(await toldOf(server)).toEqual(logLine('many-orphans'));
-      await refer(server, all.slice(25));
-      await sweepStorage(server.dependencies);
-      expect((await toldOf(server)).ready).toEqual({ status: 'ready' });
-      expect(await trashed(server)).toEqual(all.slice(19, 25));
-    },
-  );
+  test('a large share is refused, and it is told until the newer backup is there', { tags: 'deep' }, async () => {
+    const all = pdfs(30);
+    const server = await restored(all, all.slice(19));
+    await sweepForDays(server, 2);
+    expect([await files(server), await trashed(server)]).toEqual([all, []]);
+    expect(await toldOf(server)).toEqual(logLine('many-orphans'));
+    await refer(server, all.slice(25));
+    await sweepStorage(server.dependencies);
+    expect((await toldOf(server)).ready).toEqual({ status: 'ready' });
+    expect(await trashed(server)).toEqual(all.slice(19, 25));
+  });
 
   test(
-    'R47 documents that are too young to go count at once, so that they do not go a few each hour',
+    'documents that are too young to go count at once, so that they do not go a few each hour',
     { tags: 'deep' },
     async () => {
       const server = await appOfOneTest();
@@ -220,12 +216,12 @@ describe('a backup that is restored', () => {
     },
   );
 
-  test('R47 of a small store no more than half goes, of a large one 5 %', () => {
+  test('of a small store no more than half goes, of a large one 5 %', () => {
     expect([1, 4, 8, 20, 199, 200, 240, 10_000].map(mostUnknown)).toEqual([3, 3, 4, 10, 10, 10, 12, 500]);
   });
 
   test(
-    'R47 where too much would go nothing leaves the trash for good, and abandoned uploads go all the same',
+    'where too much would go nothing leaves the trash for good, and abandoned uploads go all the same',
     { tags: 'deep' },
     async () => {
       const all = pdfs(30);
@@ -258,7 +254,7 @@ describe('two installations in one bucket', () => {
     return { standIn, first, second };
   }
 
-  test('R47 the second removes nothing of the first, and says so; the first goes on', { tags: 'deep' }, async () => {
+  test('the second removes nothing of the first, and says so; the first goes on', { tags: 'deep' }, async () => {
     const { standIn, first, second } = await both();
     await write(first, ['documents/first.pdf']);
     await refer(first, ['documents/first.pdf']);
@@ -275,7 +271,7 @@ describe('two installations in one bucket', () => {
     expect(await toldOf(first)).toEqual({ inLog: undefined, ready: { status: 'ready' } });
   });
 
-  test('R47 where the second keeps files too, neither removes those of the other', { tags: 'deep' }, async () => {
+  test('where the second keeps files too, neither removes those of the other', { tags: 'deep' }, async () => {
     const { first, second } = await both();
     await sweepStorage(first.dependencies);
     await write(second, ['documents/second.pdf']);

@@ -26,6 +26,6 @@ test.each([
     'a%EF%BC%82%3B%20filename%3D%EF%BC%82b.exe%EF%BC%BC%EF%BC%8Fc.pdf',
   ],
   ["O'Neil (1)*.pdf", "O'Neil (1).pdf", 'O%27Neil%20%281%29.pdf'],
-])('R43 a saved file is named plainly, whatever its name holds: %j', (name, plain, encoded) => {
+])('a saved file is named plainly, whatever its name holds: %j', (name, plain, encoded) => {
   expect(attachmentNamed(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
 });

@@ -53,7 +53,7 @@ const expectNoOrphan = async (): Promise<void> => {
   expect((await objects()).toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
 };
 
-test('F8 while the store is down an upload gets a plain message and no form; everything else works', async () => {
+test('while the store is down an upload gets a plain message and no form; everything else works', async () => {
   const student = await server.studentAlready();
   faulty.down('health', 'head', 'read', 'write', 'remove');
   expect(await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' })).toMatchObject({
@@ -66,7 +66,7 @@ test('F8 while the store is down an upload gets a plain message and no form; eve
   expect((await upload(student, 'later')).status).toBe(200);
 });
 
-test('F8 a store that goes down after the upload: nothing is marked, and the same call works later', async () => {
+test('a store that goes down after the upload: nothing is marked, and the same call works later', async () => {
   const student = await server.studentAlready();
   const fileKey = await putFile(server, student, 'essay_doc', 'here');
   const start = (): Promise<Reply> => student.call('POST', conversion, { file_key: fileKey, file_name: 'essay.pdf' });
@@ -78,7 +78,7 @@ test('F8 a store that goes down after the upload: nothing is marked, and the sam
   await documentBecomes(student, 'completed');
 });
 
-test('F9 a store down before the conversion: the document waits, is retried, and converted when it is back', async () => {
+test('a store down before the conversion: the document waits, is retried, and converted when it is back', async () => {
   const student = await server.studentAlready();
   const fileKey = await putFile(server, student, 'essay_doc', 'patient');
   faulty.down('read');
@@ -91,7 +91,7 @@ test('F9 a store down before the conversion: the document waits, is retried, and
 });
 
 test(
-  'F9 a store that stays down: the document fails with a message at last, and can be uploaded again',
+  'a store that stays down: the document fails with a message at last, and can be uploaded again',
   { tags: 'deep' },
   async () => {
     const student = await server.studentAlready();
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('F9 a store that takes no PDF: the conversion is done again, which is not counted against the file', async () => {
+test('a store that takes no PDF: the conversion is done again, which is not counted against the file', async () => {
   const student = await server.studentAlready();
   faulty.down('write');
   const fileKey = await putFile(server, student, 'essay_doc', 'twice');
@@ -121,7 +121,7 @@ test('F9 a store that takes no PDF: the conversion is done again, which is not c
   expect(attempts('twice')).toBeGreaterThanOrEqual(2);
 });
 
-test('F10 an upload that was never made: nothing is marked, and the form can still be used', async () => {
+test('an upload that was never made: nothing is marked, and the form can still be used', async () => {
   const student = await server.studentAlready();
   const { body } = await student.call('POST', '/api/presigned-url', { answer_key: 'essay_doc' });
   const { key } = body['fields'] as { key: string };
@@ -132,7 +132,7 @@ test('F10 an upload that was never made: nothing is marked, and the form can sti
   expect([await stateOf(student), await student.savedAnswers()]).toEqual([{ status: 'not_answered' }, {}]);
 });
 
-test('F10 a file that is gone or grew before its check: failed, and told so', async () => {
+test('a file that is gone or grew before its check: failed, and told so', async () => {
   for (const change of [
     async (key: string) => server.dependencies.store.remove([key]),
     async (key: string) => server.dependencies.store.write(key, Buffer.alloc(1_048_577), 'application/octet-stream'),
@@ -150,7 +150,7 @@ test('F10 a file that is gone or grew before its check: failed, and told so', as
   }
 });
 
-test('F11 a slow store holds up nothing but the upload itself', async () => {
+test('a slow store holds up nothing but the upload itself', async () => {
   const student = await server.studentAlready();
   const fileKey = await putFile(server, student, 'essay_doc', 'slow');
   const goOn = faulty.hold('head');
@@ -168,7 +168,7 @@ test('F11 a slow store holds up nothing but the upload itself', async () => {
 });
 
 test(
-  'F14 a converter crash is tried three times, then the document fails with a message; the worker lives',
+  'a converter crash is tried three times, then the document fails with a message; the worker lives',
   { tags: 'deep' },
   async () => {
     const student = await server.studentAlready();
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  "R42 F15 a file that a busy machine never finishes has the queue's number of tries, and no blame",
+  "a file that a busy machine never finishes has the queue's number of tries, and no blame",
   { tags: 'deep' },
   async () => {
     const student = await server.studentAlready();
@@ -197,7 +197,7 @@ test(
 );
 
 test(
-  'F24 the result of a worker whose job was given to another is dropped, and there is one document',
+  'the result of a worker whose job was given to another is dropped, and there is one document',
   { tags: 'deep' },
   async () => {
     const student = await server.studentAlready();
@@ -217,7 +217,7 @@ test(
   },
 );
 
-test('F25 a document that is deleted while it is converted stays deleted, and leaves no file', async () => {
+test('a document that is deleted while it is converted stays deleted, and leaves no file', async () => {
   const student = await server.studentAlready();
   await upload(student, 'wait and be deleted');
   await documentBecomes(student, 'in_progress');
@@ -227,7 +227,7 @@ test('F25 a document that is deleted while it is converted stays deleted, and le
   expect([await stateOf(student), await student.savedAnswers()]).toEqual([{ status: 'not_answered' }, {}]);
 });
 
-test('F25 a document replaced during its conversion is the new one, when the old one is done first', async () => {
+test('a document replaced during its conversion is the new one, when the old one is done first', async () => {
   const student = await server.studentAlready();
   await upload(student, 'wait for the old', 'old.pdf');
   await vi.waitUntil(() => attempts('wait for the old') === 1, { timeout: 60_000 });
@@ -242,7 +242,7 @@ test('F25 a document replaced during its conversion is the new one, when the old
   await expectNoOrphan();
 });
 
-test('F25 a document that is uploaded again while it is converted is the new one, when that is done first', async () => {
+test('a document that is uploaded again while it is converted is the new one, when that is done first', async () => {
   const student = await server.studentAlready();
   await upload(student, 'wait old', 'old.pdf');
   await documentBecomes(student, 'in_progress');

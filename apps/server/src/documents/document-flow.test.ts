@@ -75,7 +75,7 @@ test('what the conversion left out is told with the document', async () => {
   expect((await student.call('GET', '/api/document-answer')).body).toEqual(kept);
 });
 
-test('R42 a document that waits for other conversions shows its place in the queue after five seconds', async () => {
+test('a document that waits for other conversions shows its place in the queue after five seconds', async () => {
   const waiting = await Promise.all([
     server.studentAlready(),
     server.studentAlready(),
@@ -100,7 +100,7 @@ test('R42 a document that waits for other conversions shows its place in the que
   for (const student of waiting) await documentBecomes(student, 'completed');
 });
 
-test('R37 a file that is refused fails at once, with the words of the converter', async () => {
+test('a file that is refused fails at once, with the words of the converter', async () => {
   const student = await server.studentAlready();
   await upload(student, 'refuse notPdf');
   await documentBecomes(student, 'failed');
@@ -115,7 +115,7 @@ test.each([
   [0, 422, 'file.empty'],
   [1_048_576, 200, undefined],
   [1_048_577, 422, 'file.tooLarge'],
-])('R37 R60 of %i bytes in the store, whatever their form allowed, the size counts', async (size, status, code) => {
+])('of %i bytes in the store, whatever their form allowed, the size counts', async (size, status, code) => {
   const student = await server.studentAlready();
   const key = await putFile(server, student, 'essay_doc', 'small');
   await server.dependencies.store.write(key, new Uint8Array(size).fill(97), 'application/octet-stream');
@@ -126,7 +126,7 @@ test.each([
   expect(await profile(student)).toMatchObject({ answer: {}, document_answer: {} });
 });
 
-test('R47 of a file that was converted or refused nothing stays but its PDF', async () => {
+test('of a file that was converted or refused nothing stays but its PDF', async () => {
   const student = await server.studentAlready();
   await upload(student, 'refuse notPdf');
   await documentBecomes(student, 'failed');
@@ -215,7 +215,7 @@ test("the answer of a document is the server's own: a forged mark is refused, an
   expect((await profile(student)).answer).toEqual({ first_name: 'Grace', essay_doc: 'ANSWERED' });
 });
 
-test('F26 a tab is not changed while its document is being checked', async () => {
+test('a tab is not changed while its document is being checked', async () => {
   const student = await server.studentAlready();
   await upload(student, 'wait');
   const change = (): Promise<Reply> => student.chooseTab('essay', 'write');
@@ -254,7 +254,7 @@ test('a document that is being checked is waited for before a submission, where 
   expect((await student.submit()).status).toBe(200);
 });
 
-test('R24 R26 a submission keeps what the documents were, and from then on they stay as they are', async () => {
+test('a submission keeps what the documents were, and from then on they stay as they are', async () => {
   const student = await server.studentAlready();
   await student.save(completeAnswers);
   await student.chooseTab('essay', 'upload');

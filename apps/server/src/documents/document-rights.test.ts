@@ -20,7 +20,7 @@ const form = (student: TestBrowser, key = 'essay_doc'): Promise<Reply> =>
 const documents = async (student: TestBrowser): Promise<unknown> =>
   (await student.call('GET', '/api/document-answer')).body;
 
-describe('R21 another student', () => {
+describe('another student', () => {
   test('cannot take a file that was uploaded by the first one, who still can', async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     const fileKey = await putFile(server, ada, 'essay_doc', 'of Ada');
@@ -59,7 +59,7 @@ describe('R21 another student', () => {
   });
 });
 
-describe('R36 an upload', () => {
+describe('an upload', () => {
   test('is used once; the same call again, because its answer was lost, is the same document', async () => {
     const student = await newStudent();
     const fileKey = await putFile(server, student, 'essay_doc', 'once');
@@ -104,7 +104,7 @@ test.each(['first_name', 'nothing', '__proto__', 'essay_doc_desc', 'constructor'
   },
 );
 
-describe('R38 the name of a file', () => {
+describe('the name of a file', () => {
   test('names nothing in the store, and is kept without what could harm', async () => {
     const student = await newStudent();
     const fileKey = await putFile(server, student, 'essay_doc', 'named');
@@ -131,7 +131,7 @@ describe('R38 the name of a file', () => {
   });
 });
 
-describe('R44 quotas', () => {
+describe('quotas', () => {
   test('so many forms at a time, and so many within an hour, for each student alone', async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     for (let round = 0; round < uploadQuotas.perHour / uploadQuotas.outstanding; round += 1) {
@@ -152,7 +152,7 @@ describe('R44 quotas', () => {
     expect((await form(await newStudent())).status).toBe(200);
   });
 
-  test('F37 so many unfinished documents of one student, and of all: then 503 with a text; the rest works', async () => {
+  test('so many unfinished documents of one student, and of all: then 503 with a text; the rest works', async () => {
     const [ada, eve] = [await newStudent(), await newStudent()];
     const fill = (email: string, documentsInHand: number): Promise<unknown> =>
       server.query(
@@ -183,7 +183,7 @@ describe('R44 quotas', () => {
   });
 });
 
-test('R50 no line of the log holds the name of a file, its key or what it says', async () => {
+test('no line of the log holds the name of a file, its key or what it says', async () => {
   const student = await newStudent();
   const fileKey = await putFile(server, student, 'essay_doc', 'refuse otherKind canary-of-content');
   await start(student, fileKey, 'canary-of-name.pdf');

@@ -43,7 +43,7 @@ const letTimePass = (): Promise<unknown> =>
   );
 
 test(
-  'F23 workers killed midway: after three the document fails, after one another converts it in a minute',
+  'workers killed midway: after three the document fails, after one another converts it in a minute',
   { tags: 'deep' },
   async () => {
     const [thrice, interrupted] = [

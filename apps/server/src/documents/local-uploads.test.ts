@@ -54,7 +54,7 @@ async function post(
   return response.status;
 }
 
-describe('R36 the local store takes', () => {
+describe('the local store takes', () => {
   test('what its policy says, byte by byte, and for nobody else to read', async () => {
     const key = newKey();
     const { url, fields } = await presigned(key);
@@ -74,7 +74,7 @@ describe('R36 the local store takes', () => {
     [0, 400],
     [most + 1, 413],
     [8 * most, 413],
-  ])('R60 a file of %i bytes: %i', async (size, status) => {
+  ])('a file of %i bytes: %i', async (size, status) => {
     const key = newKey();
     const { url, fields } = await presigned(key);
     expect(await post(url, [...Object.entries(fields), file(new Uint8Array(size))])).toBe(status);
@@ -148,7 +148,7 @@ const edited =
     return Buffer.from(policy.replace(from, to)).toString('base64');
   };
 
-describe('R36 the local store refuses a form that differs in one thing:', () => {
+describe('the local store refuses a form that differs in one thing:', () => {
   test.each(changes)('%s: %i', async (_, status, change) => {
     const key = newKey();
     const { url, fields } = await presigned(key);
@@ -192,7 +192,7 @@ describe('R36 the local store refuses a form that differs in one thing:', () => 
   });
 });
 
-describe('R5 R36 the form must come from our own pages', () => {
+describe('the form must come from our own pages', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
@@ -247,7 +247,7 @@ function begun(url: string, fields: Record<string, string>, length: number): str
   return `POST ${url} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: multipart/form-data; boundary=cut\r\nContent-Length: ${length}\r\n\r\n${parts}--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
 }
 
-test('R38 F10 an upload that is cut leaves nothing, and the form can be sent again', async () => {
+test('an upload that is cut leaves nothing, and the form can be sent again', async () => {
   const key = newKey();
   const { url, fields } = await presigned(key);
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -259,7 +259,7 @@ test('R38 F10 an upload that is cut leaves nothing, and the form can be sent aga
   expect(await post(url, [...Object.entries(fields), file()])).toBe(204);
 });
 
-describe('R60 on a slow line', () => {
+describe('on a slow line', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -311,7 +311,7 @@ describe('R60 on a slow line', () => {
   });
 });
 
-test('R60 a file without end is read to a little above the limit and no further', async () => {
+test('a file without end is read to a little above the limit and no further', async () => {
   const { url, fields } = await presigned(newKey());
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   const answer: string[] = [];

@@ -67,12 +67,12 @@ async function uploadAtOnce(count: number): Promise<number> {
 
 // 200 come to the limiter in which uploads wait for the database many times over, 20 to its end.
 test(
-  "F37 20 students upload at once: each gets its own file's state, saves go on, no file is left over",
+  "20 students upload at once: each gets its own file's state, saves go on, no file is left over",
   { tags: 'deep' },
   async () => {
     expect(await uploadAtOnce(20)).toBe(16);
   },
 );
-test('F37 200 students upload at once: the same', { tags: 'deep' }, async () => {
+test('200 students upload at once: the same', { tags: 'deep' }, async () => {
   expect(await uploadAtOnce(200)).toBe(160);
 });

@@ -82,14 +82,14 @@ async function checked(bytes: string): Promise<{ student: TestBrowser; state: Re
   return { student, state };
 }
 
-test('R45 a clean file is converted after the scanner saw all of it', async () => {
+test('a clean file is converted after the scanner saw all of it', async () => {
   says = honest;
   const clean = 'clean '.repeat(50_000);
   expect((await checked(clean)).state).toEqual({ status: 'completed' });
   expect(seen.at(-1)).toBe(clean.length);
 });
 
-test('R45 EICAR fails with a message, and never reaches the converter', async () => {
+test('EICAR fails with a message, and never reaches the converter', async () => {
   says = honest;
   expect((await checked(`before ${eicar} after`)).state).toEqual({
     status: 'failed',
@@ -103,7 +103,7 @@ for (const { what, answer, tier } of [
   { what: 'hangs up', answer: () => undefined, tier: { tags: 'deep' } },
   { what: 'says OK of something else', answer: () => 'other: OK', tier: { tags: 'deep' } },
 ])
-  test(`R45 a scanner that ${what} lets nothing through`, tier, async () => {
+  test(`a scanner that ${what} lets nothing through`, tier, async () => {
     says = answer;
     expect((await checked('perhaps clean')).state).toEqual({
       status: 'failed',
@@ -112,7 +112,7 @@ for (const { what, answer, tier } of [
     expect(converter.seen).toEqual([]);
   });
 
-test('R45 a scanner that is away lets nothing through, and what is uploaded when it is back is converted', async () => {
+test('a scanner that is away lets nothing through, and what is uploaded when it is back is converted', async () => {
   says = honest;
   const { port } = daemon.address() as AddressInfo;
   for (const socket of connected) socket.destroy();

@@ -99,6 +99,6 @@ test(
   },
 );
 
-test('R74 it ends with 0 when asked to', async () => {
+test('it ends with 0 when asked to', async () => {
   expect(await worker.end()).toBe(0);
 });

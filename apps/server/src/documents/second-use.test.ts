@@ -45,7 +45,7 @@ const objects = (): string[] => [...standIn.objects.keys()];
 const made = (): string[] =>
   [...standIn.objects].filter(([key]) => key.startsWith('documents/')).map(([, { bytes }]) => bytes.toString());
 
-test('R36 R47 a second post to S3 with the form of a document is never that document, and is put away', async () => {
+test('a second post to S3 with the form of a document is never that document, and is put away', async () => {
   const { key, student, post, take } = await formOf('again@example.org');
   expect([await post('first'), await take()]).toEqual([204, 200]);
   await documentBecomes(student, 'completed');
@@ -59,7 +59,7 @@ test('R36 R47 a second post to S3 with the form of a document is never that docu
   expect(made()).toEqual(['%PDF of first']);
 });
 
-test('R36 what is posted once more while the document is converted is not what comes out', async () => {
+test('what is posted once more while the document is converted is not what comes out', async () => {
   converter.seen.length = 0;
   const before = made().length;
   const { student, post, take } = await formOf('meanwhile@example.org');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.stop());
 
-describe.each(['a directory', 'S3'])('R21 R43 a document in %s', (kept) => {
+describe.each(['a directory', 'S3'])('a document in %s', (kept) => {
   const converter = fakeConverter();
   const server = appOfTests(async () => ({ converter, ...(kept === 'S3' && { environment: standIn.environment }) }));
 

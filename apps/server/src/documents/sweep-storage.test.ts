@@ -50,7 +50,7 @@ async function converted(student: TestBrowser, bytes = 'kept'): Promise<string> 
   return pdfOf(server.newest());
 }
 
-test('R47 an upload that is not used stays an hour after the end of its form, and no longer', async () => {
+test('an upload that is not used stays an hour after the end of its form, and no longer', async () => {
   const fileKey = await putFile(server, await newStudent(), 'essay_doc', 'abandoned');
   server.wait(5 * 60_000 + hour);
   await sweep();
@@ -60,7 +60,7 @@ test('R47 an upload that is not used stays an hour after the end of its form, an
   expect([await isThere(fileKey), await uploads(fileKey)]).toEqual([false, 0]);
 });
 
-test('R47 a file without a row goes into the trash after twelve hours; referenced and foreign files stay', async () => {
+test('a file without a row goes into the trash after twelve hours; referenced and foreign files stay', async () => {
   const pdf = await converted(await newStudent());
   const copy = 'pdfs/copy.pdf';
   await server.query(
@@ -78,7 +78,7 @@ test('R47 a file without a row goes into the trash after twelve hours; reference
   for (const key of [pdf, copy, 'backups/left']) expect([key, await isThere(key)]).toEqual([key, true]);
 });
 
-test('R47 files that could not be removed while the store was down are removed later, for good, at once', async () => {
+test('files that could not be removed while the store was down are removed later, for good, at once', async () => {
   const student = await newStudent();
   const pdf = await converted(student);
   faulty.down('remove');
@@ -90,7 +90,7 @@ test('R47 files that could not be removed while the store was down are removed l
   expect(await server.query('SELECT 1 FROM file_removal')).toEqual([]);
 });
 
-test('R47 the files of an account that is deleted go with it', async () => {
+test('the files of an account that is deleted go with it', async () => {
   const pdf = await converted(await newStudent());
   await server.query('DELETE FROM account WHERE email = $1', [server.newest()]);
   server.wait(13 * hour);
@@ -101,37 +101,32 @@ test('R47 the files of an account that is deleted go with it', async () => {
 test.each([
   ['late', 'not used'],
   ['essay.pdf', 'used before'],
-])(
-  'R47 R53 a file that is posted after its account was deleted is gone within two hours, for good: %s',
-  async (first) => {
-    const student = await newStudent();
-    const form = await formOf(student);
-    const key = form.fields['key'] ?? '';
-    if (first === 'essay.pdf') {
-      await postFile(server, form, first);
-      await student.call('POST', '/api/pdf/document-answer/essay_doc', { file_key: key, file_name: first });
-    }
-    expect((await student.call('POST', '/api/own-data/deletion', { password: goodPassword })).body['deleted']).toBe(
-      true,
-    );
-    await sweep();
-    await postFile(server, form, 'late');
-    server.wait(5 * 60_000);
-    await sweep();
-    expect([await isThere(key), await inTrash(key)]).toEqual([false, false]);
-    // A slow line that began in time.
-    await write(key);
-    server.wait(hour + 1);
-    await sweep();
-    expect([await isThere(key), await inTrash(key), await server.query('SELECT FROM file_removal')]).toEqual([
-      false,
-      false,
-      [],
-    ]);
-  },
-);
+])('a file that is posted after its account was deleted is gone within two hours, for good: %s', async (first) => {
+  const student = await newStudent();
+  const form = await formOf(student);
+  const key = form.fields['key'] ?? '';
+  if (first === 'essay.pdf') {
+    await postFile(server, form, first);
+    await student.call('POST', '/api/pdf/document-answer/essay_doc', { file_key: key, file_name: first });
+  }
+  expect((await student.call('POST', '/api/own-data/deletion', { password: goodPassword })).body['deleted']).toBe(true);
+  await sweep();
+  await postFile(server, form, 'late');
+  server.wait(5 * 60_000);
+  await sweep();
+  expect([await isThere(key), await inTrash(key)]).toEqual([false, false]);
+  // A slow line that began in time.
+  await write(key);
+  server.wait(hour + 1);
+  await sweep();
+  expect([await isThere(key), await inTrash(key), await server.query('SELECT FROM file_removal')]).toEqual([
+    false,
+    false,
+    [],
+  ]);
+});
 
-test('R47 R53 the PDF of a conversion that ends after its account was deleted goes at once', async () => {
+test('the PDF of a conversion that ends after its account was deleted goes at once', async () => {
   const student = await newStudent();
   const before = await objectKeys(server.dependencies.store);
   await uploadFile(server, student, 'essay_doc', { name: 'essay.pdf', bytes: 'wait deaf' });
@@ -147,7 +142,7 @@ test('R47 R53 the PDF of a conversion that ends after its account was deleted go
   expect(await objectKeys(server.dependencies.store)).toEqual(before);
 });
 
-test('R47 the trash keeps a file for thirty days, and not a moment longer or less', async () => {
+test('the trash keeps a file for thirty days, and not a moment longer or less', async () => {
   server.wait(60 * 24 * hour);
   await sweep();
   expect(await trash()).toEqual([]);
@@ -171,7 +166,7 @@ test('R47 the trash keeps a file for thirty days, and not a moment longer or les
   expect(await trash()).toEqual([]);
 });
 
-test('R47 what lies in the trash is served to nobody, and is no upload', async () => {
+test('what lies in the trash is served to nobody, and is no upload', async () => {
   await write('documents/served.pdf');
   server.wait(13 * hour);
   await sweep();
@@ -187,7 +182,7 @@ test('R47 what lies in the trash is served to nobody, and is no upload', async (
   }
 });
 
-test('R47 a file whose way into the trash was cut off goes there with the next sweep', async () => {
+test('a file whose way into the trash was cut off goes there with the next sweep', async () => {
   await write('documents/cut-off.pdf');
   faulty.down('move');
   server.wait(13 * hour);
@@ -198,7 +193,7 @@ test('R47 a file whose way into the trash was cut off goes there with the next s
   expect(await inTrash('documents/cut-off.pdf')).toBe(true);
 });
 
-test('R47 more files than are looked at in one go are looked at all the same', { tags: 'deep' }, async () => {
+test('more files than are looked at in one go are looked at all the same', { tags: 'deep' }, async () => {
   const { clock } = server.dependencies;
   const keys = Array.from({ length: 450 }, (_, index) => `uploads/many${index}`);
   const orphans = keys.filter((_, index) => index % 22 === 0);
@@ -221,7 +216,7 @@ test.each([
   ['remove-expired', 60 * 60],
   ['encrypt-again', 24 * 60 * 60],
 ] as const)(
-  'R47 %s is a job that comes again after %d seconds, and only once however many processes there are',
+  '%s is a job that comes again after %d seconds, and only once however many processes there are',
   async (name, every) => {
     const { database, jobs } = server.dependencies;
     const { rows } = await vi.waitUntil(
@@ -245,7 +240,7 @@ test.each([
   },
 );
 
-test('F23 a document whose job is lost, as after a restore without the queue, is converted all the same', async () => {
+test('a document whose job is lost, as after a restore without the queue, is converted all the same', async () => {
   const { database } = server.dependencies;
   await newStudent();
   await write('uploads/lost');

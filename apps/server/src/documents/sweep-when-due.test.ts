@@ -48,26 +48,26 @@ async function live(ask: () => Promise<void>, minutes: number): Promise<number[]
   return swept;
 }
 
-test('R47 nothing goes at a start; the sweep comes an hour later, and each hour after that', async () => {
+test('nothing goes at a start; the sweep comes an hour later, and each hour after that', async () => {
   const ask = newProcess();
   expect([await live(ask, 60), await isThere()]).toEqual([[], true]);
   expect([await live(ask, 180), await isThere()]).toEqual([[0, 60, 120], false]);
 });
 
-test('R47 a restart does not bring the sweep forward, and each process lets an hour pass', async () => {
+test('a restart does not bring the sweep forward, and each process lets an hour pass', async () => {
   expect(await live(newProcess(), 40)).toEqual([]);
   expect(await live(newProcess(), 55)).toEqual([]);
   expect(await live(newProcess(), 65)).toEqual([60]);
 });
 
-test('R47 restarts do not put it off for ever', { tags: 'deep' }, async () => {
+test('restarts do not put it off for ever', { tags: 'deep' }, async () => {
   const swept: number[] = [];
   for (let restarts = 0; restarts < 26; restarts += 1)
     swept.push(...(await live(newProcess(), 30)).map((minutes) => restarts * 30 + minutes));
   expect(swept).toEqual([360, 720]);
 });
 
-test('R47 F46 after a time without a server, and in a backup, the hour begins anew, however late the sweep', async () => {
+test('after a time without a server, and in a backup, the hour begins anew, however late the sweep', async () => {
   await newProcess()();
   server.wait(48 * hour);
   await nobodyLookedFor('48 hours');
@@ -77,7 +77,7 @@ test('R47 F46 after a time without a server, and in a backup, the hour begins an
   expect(await live(ask, 65)).toEqual([60]);
 });
 
-test('R47 what is wrong with a store is told at the start, without waiting for the sweep', async () => {
+test('what is wrong with a store is told at the start, without waiting for the sweep', async () => {
   const other = await appOfOneTest({ adapt: (made) => ({ ...made, store: server.dependencies.store }) });
   await sweepWhenDue(other.dependencies)();
   expect((await other.browser().call('GET', '/health/ready')).body).toEqual({
@@ -86,7 +86,7 @@ test('R47 what is wrong with a store is told at the start, without waiting for t
   });
 });
 
-test('R47 of processes that ask at the same moment one sweeps', async () => {
+test('of processes that ask at the same moment one sweeps', async () => {
   const asks = [newProcess(), newProcess()];
   await asks[0]?.();
   server.wait(hour);
@@ -94,7 +94,7 @@ test('R47 of processes that ask at the same moment one sweeps', async () => {
   expect([sweeps, await isThere()]).toEqual([1, false]);
 });
 
-test('R47 a job that was left over from long ago removes nothing at the start of a real worker', async () => {
+test('a job that was left over from long ago removes nothing at the start of a real worker', async () => {
   const { database, log } = server.dependencies;
   const jobs = openJobs(database, log, { heartbeat: 10, supervise: 1, poll: 0.5 });
   await jobs.send(database, 'sweep-storage', {}, { key: 'next' });

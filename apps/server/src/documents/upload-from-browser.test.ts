@@ -50,7 +50,7 @@ async function upload(server: TestApp, address: string, to = (url: string): stri
   return outcome;
 }
 
-describe('R36 a page of ours can post the form of', () => {
+describe('a page of ours can post the form of', () => {
   test('the local store', async () => {
     const server = await appOfOneTest({ site });
     expect(await upload(server, await server.app.listen({ host: '127.0.0.1', port: 0 }))).toBe('basic');

@@ -58,7 +58,7 @@ const ready = async (): Promise<{ status: number; attention: string[] }> => {
 };
 const healthy = { status: 200, attention: [] };
 
-describe('R78 the metrics', () => {
+describe('the metrics', () => {
   test('are shown by name to every rule, with the labels that it asks for', async () => {
     await scrape();
     expect(exprs.size).toBeGreaterThan(10);
@@ -103,7 +103,7 @@ describe('R78 the metrics', () => {
     ]).toEqual([404, 404]);
   });
 
-  test('R78 count how long saved edits had waited, as their browser reports, and refuse no save for it', async () => {
+  test('count how long saved edits had waited, as their browser reports, and refuse no save for it', async () => {
     const student = await server.studentAlready('waited@example.org');
     const unsaved = async (): Promise<(number | undefined)[]> => {
       const text = await scrape();
@@ -131,7 +131,7 @@ describe('R78 the metrics', () => {
   });
 });
 
-describe('R75 R78 a fault', () => {
+describe('a fault', () => {
   test('of nothing: no rule holds, and the server is ready', async () => {
     expect(await ready()).toEqual(healthy);
     for (const [alert, expr] of exprs)
@@ -142,7 +142,7 @@ describe('R75 R78 a fault', () => {
         expect([alert, await fires(alert)]).toEqual([alert, false]);
   });
 
-  test('R77 of the mail server: fewer calls and old emails, which are reported, and nobody is turned away', async () => {
+  test('of the mail server: fewer calls and old emails, which are reported, and nobody is turned away', async () => {
     await server.dependencies.jobs.ready();
     await retryAtOnce(server.dependencies.database);
     await sendLetters(server.dependencies);
@@ -200,7 +200,7 @@ describe('R75 R78 a fault', () => {
   });
 
   // Only Linux has a file that is always full.
-  test.runIf(process.platform === 'linux')('F7 of the disk of its own database: it is not ready', async () => {
+  test.runIf(process.platform === 'linux')('of the disk of its own database: it is not ready', async () => {
     const full = (): Promise<void> => symlink('/dev/full', join(server.dependencies.settings.DATA_DIR, 'disk.probe'));
     await full();
     expect((await ready()).status).toBe(503);
@@ -209,7 +209,7 @@ describe('R75 R78 a fault', () => {
     expect([await fires('QuireCannotKeepAnswers'), await ready()]).toEqual([false, healthy]);
   });
 
-  test('F7 of the database without writes: it is not ready, reads work, and saves are refused', async () => {
+  test('of the database without writes: it is not ready, reads work, and saves are refused', async () => {
     const { database } = server.dependencies;
     const ada = await server.studentAlready('read-only@example.org');
     const name = server.connection.database ?? '';

@@ -55,7 +55,7 @@ async function heldBy(work: () => Promise<void>): Promise<string[]> {
   return ofRates.filter((alert) => holdingRule(exprs.get(alert) ?? '', before, after));
 }
 
-describe('R78 of the rules over rates, these hold:', () => {
+describe('of the rules over rates, these hold:', () => {
   test('none in a usual hour', async () => {
     expect(ofRates).toEqual([
       'QuireSavesFail',

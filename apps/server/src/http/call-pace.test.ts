@@ -32,7 +32,7 @@ const tooMany = {
   body: { code: 'requests.tooMany', message: expect.stringContaining('nothing was read or saved') },
 };
 
-describe('R60 F36 whoever calls too fast', () => {
+describe('whoever calls too fast', () => {
   test('as a student is refused at each call of students, and no other student is', async () => {
     const [student, other] = [
       await server.studentAlready('fast@example.org'),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const known = { username: 'guard@example.org' };
 
-describe('R5 what may change something comes from our own pages, as JSON', () => {
+describe('what may change something comes from our own pages, as JSON', () => {
   test.each([
     ['a foreign origin', { 'sec-fetch-site': undefined, origin: 'https://evil.example' }, 403],
     ['no origin', { 'sec-fetch-site': undefined }, 403],
@@ -54,7 +54,7 @@ describe('R5 what may change something comes from our own pages, as JSON', () =>
   });
 });
 
-describe('R60 limits', () => {
+describe('limits', () => {
   test('a body of 2 MB gets 413 as JSON, over a real connection too', async () => {
     const body = JSON.stringify({ username: 'x'.repeat(2 * 1024 * 1024) });
     expect(await server.browser().call('POST', '/public/forgot-password', body)).toMatchObject({
@@ -93,7 +93,7 @@ describe('R60 limits', () => {
   });
 });
 
-describe('R30 R31 every answer', () => {
+describe('every answer', () => {
   test.each([
     ['a call without a session', '/api/profile', 401],
     ['an unknown call', '/api/nothing', 404],
@@ -171,7 +171,7 @@ describe('R30 R31 every answer', () => {
     },
   );
 
-  test('R56 that fails says nothing about the inside, and the log says nothing about the person', async () => {
+  test('that fails says nothing about the inside, and the log says nothing about the person', async () => {
     const broken = await appOfOneTest({
       adapt: (dependencies) => ({
         ...dependencies,

@@ -64,7 +64,7 @@ const isTakenIn = async (caller: string): Promise<boolean> => {
 describe.each([
   ['long bodies', long],
   ['bodies of no known length', 'Transfer-Encoding: chunked'],
-])('F38 of %s', (_, length) => {
+])('of %s', (_, length) => {
   test('one caller sends eight at a time, and others go on', async () => {
     await beginAll(Array<string>(8).fill('203.0.113.1'), length);
     const [first] = sockets;

@@ -24,7 +24,7 @@ const sent = [
 
 // Only Linux reports what a process holds, in a file.
 test.runIf(process.platform === 'linux')(
-  'F38 sixteen hundred clients that send slowly, four hundred of them a long body, cost the server some memory, the next ones no more, and others are answered',
+  'sixteen hundred clients that send slowly, four hundred of them a long body, cost the server some memory, the next ones no more, and others are answered',
   { tags: 'deep' },
   async () => {
     const folder = ownFolder();
@@ -80,7 +80,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test(
-  'F38 a client that asks for a file and reads nothing is cut off, and one that reads slowly is not',
+  'a client that asks for a file and reads nothing is cut off, and one that reads slowly is not',
   { tags: 'deep' },
   async () => {
     const site = ownFolder();

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 
-test('R30 R74 while the server stops, begun calls finish, and the next one is refused in our words', async () => {
+test('while the server stops, begun calls finish, and the next one is refused in our words', async () => {
   const server = await startTestApp();
   const { host, port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
   const socket = connect(Number(port), '127.0.0.1');
@@ -42,7 +42,7 @@ test('R30 R74 while the server stops, begun calls finish, and the next one is re
   });
 });
 
-test('R74 R75 while it drains it serves on, ends each connection with its answer, and is not ready', async () => {
+test('while it drains it serves on, ends each connection with its answer, and is not ready', async () => {
   const server = await startTestApp();
   const ask = (url: string): Promise<LightMyRequestResponse> => server.app.inject({ method: 'GET', url });
   expect([(await ask('/health/ready')).statusCode, (await ask('/health/live')).headers.connection]).toEqual([

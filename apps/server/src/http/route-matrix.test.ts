@@ -108,12 +108,12 @@ beforeAll(async () => {
   token = await tokenOfLink(server, 'student@example.org');
 });
 
-test('R20 every route has its row, and every row its route', () => {
+test('every route has its row, and every row its route', () => {
   const routes = server.app.routeTable().map(({ method, path }) => `${method} ${path}`);
   expect([...routes].sort()).toEqual(Object.keys(matrix).sort());
 });
 
-test('R20 every call of the contract is served to whom the contract says', () => {
+test('every call of the contract is served to whom the contract says', () => {
   const routes = new Map(server.app.routeTable().map(({ method, path, access }) => [`${method} ${path}`, access]));
   for (const { method, path, access } of Object.values(calls))
     expect([path, routes.get(`${method} ${path.split('?')[0] ?? ''}`)]).toEqual([path, access]);
@@ -131,7 +131,7 @@ const guarding = {
 };
 const personal = { 'cache-control': expect.stringContaining('no-store') };
 
-test.each(Object.entries(matrix))('R20 R30 R31 %s', async (route, { body, path: asked, ...expected }) => {
+test.each(Object.entries(matrix))('%s', async (route, { body, path: asked, ...expected }) => {
   const [method, routed = ''] = route.split(' ');
   const path = asked ?? routed;
   const ask = async (browser: TestBrowser, more = ''): Promise<number> => {
@@ -156,7 +156,7 @@ test.each(Object.entries(matrix))('R20 R30 R31 %s', async (route, { body, path: 
   }).toEqual(expected);
 });
 
-describe('R53 a call whose account is deleted beside it ends as one without a session', () => {
+describe('a call whose account is deleted beside it ends as one without a session', () => {
   let beside: (() => Promise<unknown>) | undefined;
   const racing = appOfTests({
     adapt: (dependencies) => ({

@@ -45,7 +45,7 @@ async function refusedAt(milliseconds: number): Promise<Asked[]> {
   return refused;
 }
 
-test("F36 a late process refuses first what can wait, last students' changes, and never pages or log-outs", async () => {
+test("a late process refuses first what can wait, last students' changes, and never pages or log-outs", async () => {
   const [later, usual] = [
     ['search', 'reader', 'copy'],
     ['profile', 'login'],
@@ -98,7 +98,7 @@ async function keepBusy(load: Load, turnMs: number, callMs: number): Promise<voi
 }
 
 test(
-  'F36 many calls in short turns count like long turns while the loop never rests; else they do not',
+  'many calls in short turns count like long turns while the loop never rests; else they do not',
   { timeout: 70_000 },
   async () => {
     const [crowded, slow] = [watchLoad(100), watchLoad(500)];
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'F36 long turns of a machine that is busy with other things are no load of this process',
+  'long turns of a machine that is busy with other things are no load of this process',
   { timeout: 30_000 },
   async () => {
     const load = watchLoad(100);

@@ -39,7 +39,7 @@ const logsIn = (
 describe.each<[string, Record<string, string>]>([
   ['its address', { TRUSTED_PROXY: `192.0.2.0/24, ${proxy}` }],
   ['the number of proxies', { TRUSTED_PROXY: '1' }],
-])('R18 behind a proxy that %s names', (_, environment) => {
+])('behind a proxy that %s names', (_, environment) => {
   const server = appOfTests({ environment });
 
   it('a caller is the address that the proxy has seen, with any header before it; no other student waits', async () => {
@@ -50,7 +50,7 @@ describe.each<[string, Record<string, string>]>([
     expect(server.logged.join()).not.toContain('TRUSTED_PROXY');
   });
 
-  it('R16 R17 a private address that the proxy has seen is one caller like any other', async () => {
+  it('a private address that the proxy has seen is one caller like any other', async () => {
     const campus = '10.20.30.40';
     const tries = [];
     for (let nth = 0; nth < 31; nth += 1)
@@ -60,7 +60,7 @@ describe.each<[string, Record<string, string>]>([
   });
 });
 
-describe('R18 behind a proxy that TRUSTED_PROXY does not name, for another is named there', () => {
+describe('behind a proxy that TRUSTED_PROXY does not name, for another is named there', () => {
   it('the log says so once, with the address to be named, and nobody is counted with everybody', async () => {
     const server = await appOfOneTest({ environment: { TRUSTED_PROXY: '127.0.0.1' } });
     for (let nth = 0; nth < 31; nth += 1)
@@ -90,7 +90,7 @@ it('the log names the caller of what failed as the audit does, without the addre
   expect(server.logged.join()).not.toContain('203.0.113.9');
 });
 
-describe('R18 a stranger who comes past the proxy', () => {
+describe('a stranger who comes past the proxy', () => {
   it('is counted by the own address, whatever the header says', async () => {
     const server = await appOfOneTest({ environment: { TRUSTED_PROXY: proxy } });
     for (let count = 0; count < limit; count += 1)
@@ -99,7 +99,7 @@ describe('R18 a stranger who comes past the proxy', () => {
   });
 });
 
-describe('R18 without TRUSTED_PROXY', () => {
+describe('without TRUSTED_PROXY', () => {
   it('the header counts for nothing, and the log says once that it came', async () => {
     const server = await appOfOneTest();
     for (let count = 0; count < limit; count += 1)

@@ -51,7 +51,7 @@ const guards = [
 ];
 const last = 'Connection: close\r\n\r\n';
 
-describe('R30 what never reaches a route is answered with the headers of every answer:', () => {
+describe('what never reaches a route is answered with the headers of every answer:', () => {
   test.each([
     [
       'a call whose address cannot be decoded',
@@ -95,7 +95,7 @@ describe('R30 what never reaches a route is answered with the headers of every a
   });
 });
 
-describe('R60 the head of a request', () => {
+describe('the head of a request', () => {
   // Node counts the address, and names and values of headers.
   const others = 'Hostx'.length + 'Connectionclose'.length;
 
@@ -121,7 +121,7 @@ describe('R60 the head of a request', () => {
   });
 });
 
-describe('F38 R60 whoever sends slowly', () => {
+describe('whoever sends slowly', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -173,7 +173,7 @@ describe('F38 R60 whoever sends slowly', () => {
   });
 });
 
-describe('F38 a body', () => {
+describe('a body', () => {
   test.each(['[', '{"a":'])(
     'that is nothing but %s, half a million deep, is refused like any other wrong one',
     async (opening) => {

@@ -34,7 +34,7 @@ const succeeds = (): Promise<unknown> => outcome();
 const shown = async (): Promise<unknown> =>
   (await metrics.breakerOpen.get()).values.find(({ labels: { program } }) => program === 'mail')?.value;
 
-test('R77 after failures running no call is made for a while, and then one at a time until one is answered', async () => {
+test('after failures running no call is made for a while, and then one at a time until one is answered', async () => {
   expect([await fails(), await fails(), await shown()]).toEqual([away, away, 0]);
   expect([await fails(), await shown()]).toEqual([away, 1]);
   now = 999;
@@ -64,7 +64,7 @@ test('R77 after failures running no call is made for a while, and then one at a 
   ]);
 });
 
-test('R77 an answer about one call is an answer: it neither opens a breaker nor keeps it open', async () => {
+test('an answer about one call is an answer: it neither opens a breaker nor keeps it open', async () => {
   for (let call = 0; call < 5; call += 1) expect(await fails(refused)).toBe(refused);
   expect([await fails(), await fails(), await fails(refused), await fails(), await fails()]).toEqual([
     away,

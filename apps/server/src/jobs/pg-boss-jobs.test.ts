@@ -126,7 +126,7 @@ test('what is rejected is tried again, and given up after the last attempt', asy
 });
 
 test(
-  'R74 F33 a stop asks the jobs in hand to end, and leaves them to others within ten seconds',
+  'a stop asks the jobs in hand to end, and leaves them to others within ten seconds',
   { tags: 'deep' },
   async () => {
     const leaving = open();

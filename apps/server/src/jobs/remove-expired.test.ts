@@ -63,7 +63,7 @@ const nameColumn: Record<(typeof tables)[number], string> = {
   letter: "convert_to(kind, 'utf8')",
 };
 
-test('R18 R27 expired rows of every kind go a day later, with unconfirmed accounts; valid ones stay', async () => {
+test('expired rows of every kind go a day later, with unconfirmed accounts; valid ones stay', async () => {
   await addRows('old', now - 31 * day);
   await addRows('ended', now - 2 * day);
   await addRows('lately', now - day + 60_000);

@@ -167,7 +167,7 @@ describe('the PDF copy', () => {
   });
 
   test(
-    "R21 is its own student's alone, and made again where its file is lost from the store",
+    "is its own student's alone, and made again where its file is lost from the store",
     { tags: 'deep' },
     async () => {
       const by = await author({ first_name: 'Lost' });
@@ -303,7 +303,7 @@ describe('the PDF copy', () => {
   });
 });
 
-test('R22 R43 a document is given to whoever has a link to its application, as a file', async () => {
+test('a document is given to whoever has a link to its application, as a file', async () => {
   const by = await author({ first_name: 'Ada' });
   const token = await tokenOfLink(server, by.email);
   await keepDocument(server.dependencies, { ...by, fileName: 'Zoë’s "essay".docx', pages: 2 });

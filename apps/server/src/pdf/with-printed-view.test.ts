@@ -77,7 +77,7 @@ describe('a view that is printed', () => {
     );
   });
 
-  test('R46 reaches nothing but this server, even where its page would let it', async () => {
+  test('reaches nothing but this server, even where its page would let it', async () => {
     let connections = 0;
     const elsewhere = createServer((_request, response) => response.end());
     elsewhere.on('connection', () => {

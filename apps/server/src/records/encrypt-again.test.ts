@@ -61,7 +61,7 @@ async function everywhere(email: string): Promise<{ browser: TestBrowser; token:
   return { browser, token };
 }
 
-describe('R48 what is encrypted at rest', () => {
+describe('what is encrypted at rest', () => {
   test('stands in no table, decides as before, and comes back as it was', async () => {
     const { browser, token } = await everywhere('ada@example.org');
     const text = await dump();
@@ -100,7 +100,7 @@ describe('R48 what is encrypted at rest', () => {
   });
 });
 
-describe('R49 a new field key', () => {
+describe('a new field key', () => {
   test('seals everything that the older one sealed, letters too, and no revision changes', async () => {
     const { browser, token } = await everywhere('rotate@example.org');
     await server

@@ -26,7 +26,7 @@ const audited = async (chain: string): Promise<unknown[]> =>
     [chain],
   );
 
-test('R53 students are handed everything that is kept of them and nothing of others, ten times an hour', async () => {
+test('students are handed everything that is kept of them and nothing of others, ten times an hour', async () => {
   await server.studentAlready('bob@example.org');
   const id = await idOf('ada@example.org');
   const { status, body, text, headers } = await ada.call('GET', '/api/own-data');
@@ -45,7 +45,7 @@ test('R53 students are handed everything that is kept of them and nothing of oth
   expect((await server.browser().call('GET', '/api/own-data')).status).toBe(401);
 });
 
-test('R53 a long history arrives whole, part by part and one at a time for each account', async () => {
+test('a long history arrives whole, part by part and one at a time for each account', async () => {
   const bob = await server.studentAlready('bob@example.org');
   const id = await idOf('ada@example.org');
   await server.query(
@@ -82,7 +82,7 @@ test('R53 a long history arrives whole, part by part and one at a time for each 
   expect((await ada.call('GET', '/api/own-data')).status).toBe(200);
 });
 
-test('R53 until they have submitted, everything goes at once with the password, and with no other', async () => {
+test('until they have submitted, everything goes at once with the password, and with no other', async () => {
   await server.studentAlready('bob@example.org');
   await keepDocument(server.dependencies, {
     email: 'ada@example.org',
@@ -104,7 +104,7 @@ test('R53 until they have submitted, everything goes at once with the password, 
   ]);
 });
 
-test('R53 submitted data stays until staff decide, asked once; a sixth password in an hour is unchecked', async () => {
+test('submitted data stays until staff decide, asked once; a sixth password in an hour is unchecked', async () => {
   expect((await ada.submit()).status).toBe(200);
   const number = applicationNumber(await idOf('ada@example.org'));
   expect(await staff(server, 'person', 'requests')).toBe('Nobody who has submitted asks for a deletion.');
@@ -122,7 +122,7 @@ test('R53 submitted data stays until staff decide, asked once; a sixth password 
   expect(await staff(server, 'person', 'requests')).toBe('Nobody who has submitted asks for a deletion.');
 });
 
-test('R53 nothing goes while the files are those of another installation', async () => {
+test('nothing goes while the files are those of another installation', async () => {
   await keepDocument(server.dependencies, {
     email: 'ada@example.org',
   });

@@ -51,7 +51,7 @@ async function several(): Promise<void> {
   await applicant('sent-new', { changed: 500, submitted: 399 });
 }
 
-test('R52 applications are deleted with their files once the time of the settings is over, and no others', async () => {
+test('applications are deleted with their files once the time of the settings is over, and no others', async () => {
   await several();
   await applyRetention(server.dependencies);
   expect(await names()).toEqual(['draft-new', 'draft-read', 'sent-new']);
@@ -65,7 +65,7 @@ test('R52 applications are deleted with their files once the time of the setting
   expect(await names()).toEqual(['draft-read']);
 });
 
-test('R52 each kind has a time of its own, and stays for ever without one', async () => {
+test('each kind has a time of its own, and stays for ever without one', async () => {
   await several();
   const { dependencies } = server;
   await applyRetention({
@@ -85,7 +85,7 @@ test('R52 each kind has a time of its own, and stays for ever without one', asyn
   await expect(staff(server, 'retention')).rejects.toThrow('Every application is kept for ever.');
 });
 
-test('R52 staff sees what would go before it goes, and can have it go at once', async () => {
+test('staff sees what would go before it goes, and can have it go at once', async () => {
   await several();
   expect((await staff(server, 'retention')).replaceAll(/[\dA-Z]{5}-[\dA-Z]{5}/g, 'NUMBER')).toBe(
     [
@@ -105,7 +105,7 @@ test('R52 staff sees what would go before it goes, and can have it go at once', 
   expect(await staff(server, 'retention')).toContain('No time is over.');
 });
 
-test('R52 no job deletes more than half of all, or anything beside the files of another installation', async () => {
+test('no job deletes more than half of all, or anything beside the files of another installation', async () => {
   for (let nth = 0; nth < 12; nth += 1) await applicant(`old${String(nth)}`);
   await applyRetention(server.dependencies);
   expect(await names()).toHaveLength(12);
@@ -118,7 +118,7 @@ test('R52 no job deletes more than half of all, or anything beside the files of 
   expect(await names()).toHaveLength(24);
 });
 
-test('R52 one that cannot be deleted keeps no other from it, and is told', async () => {
+test('one that cannot be deleted keeps no other from it, and is told', async () => {
   await several();
   const [stuck] = await server.query<{ id: string }>(
     "SELECT application_id AS id FROM account WHERE email = 'sent-old@example.org'",
@@ -141,7 +141,7 @@ test('R52 one that cannot be deleted keeps no other from it, and is told', async
   expect(await staff(server, 'retention', '--yes', '1')).toBe('1 application is deleted.');
 });
 
-test('R52 whoever comes back at that moment keeps everything', async () => {
+test('whoever comes back at that moment keeps everything', async () => {
   await applicant('back');
   const { database, store, clock } = server.dependencies;
   const {

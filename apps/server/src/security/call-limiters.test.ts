@@ -17,7 +17,7 @@ const calls = (count: number, call: () => Promise<void>): Promise<string>[] =>
     ),
   );
 
-test('R60 sixty students at one address who open a page and type for a minute are never held back', async () => {
+test('sixty students at one address who open a page and type for a minute are never held back', async () => {
   const { caller, session } = createCallLimiters();
   const done: string[] = [];
   const all = (count: number): void => {
@@ -45,7 +45,7 @@ test.each([
   ['session', 60, 20],
   ['caller', 600, 200],
 ] as const)(
-  'R60 of two thousand calls of one %s at once %i are done, then %i in a second for two seconds, and the rest is refused',
+  'of two thousand calls of one %s at once %i are done, then %i in a second for two seconds, and the rest is refused',
   async (kind, atFirst, perSecond) => {
     const limiter = createCallLimiters()[kind];
     const outcomes: string[] = [];

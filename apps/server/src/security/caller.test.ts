@@ -14,7 +14,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, ''],
-])('R18 %s is counted as %s', (ip, caller) => {
+])('%s is counted as %s', (ip, caller) => {
   expect(callerOf({ ip })).toBe(caller);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1::/48'],
   ['[2001:DB8:1:ff::9]:443', '2001:db8:1::/48'],
   ['2001::9', '2001:0:0::/48'],
-])('R16 %s is of the network %s', (ip, network) => {
+])('%s is of the network %s', (ip, network) => {
   expect(callersOf({ ip })).toEqual({ caller: callerOf({ ip }), network });
 });
 
@@ -68,6 +68,6 @@ test.each<[string, Parameters<typeof mayBeEverybody>[0], { ip: string; from: str
   ],
   ['a named IPv6 network', ['fd00:83::/64'], { ip: 'fd00:83::1', from: 'fd00:83::3' }, true],
   ['a public address that a named proxy has seen', ['10.0.0.5'], { ip: '203.0.113.9', from: '10.0.0.5' }, false],
-])('R16 R17 whether everybody may be behind %s', (_, proxies, { ip, from }, expected) => {
+])('whether everybody may be behind %s', (_, proxies, { ip, from }, expected) => {
   expect(mayBeEverybody(proxies)({ ip, socket: { remoteAddress: from } })).toBe(expected);
 });

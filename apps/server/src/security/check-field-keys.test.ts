@@ -15,7 +15,7 @@ beforeEach(async () => {
   await server.query('DELETE FROM field_key');
 });
 
-describe('F44 the field keys of a start', () => {
+describe('the field keys of a start', () => {
   test('are taken the first time and again, a new one before them too', async () => {
     const [old, next] = [key('1'), key('2')];
     expect(await isSealed(server.dependencies.database)).toBe(false);

@@ -33,7 +33,7 @@ test('so many calls run at a time, the rest in order, and a failure frees its pl
   expect(await limiter(async () => 'free again')).toBe('free again');
 });
 
-test('F37 what waits too long is refused, and takes no place', async () => {
+test('what waits too long is refused, and takes no place', async () => {
   const limiter = createLimiter({ atOnce: 1, waitMs: 1, busy });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = limiter(() => promise);

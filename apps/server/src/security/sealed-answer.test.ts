@@ -7,7 +7,7 @@ const newer = { id: 'k2.b', key: randomBytes(32) };
 const secrets = { session: randomBytes(32), fieldKeys: [newer, older] };
 const before = { ...secrets, fieldKeys: [older] };
 
-test('R48 what is sealed opens at its own place only', () => {
+test('what is sealed opens at its own place only', () => {
   const sealed = encryptAnswer(secrets, 'app-a', 'ssn', '123-45-6789 ü');
   expect(JSON.stringify(sealed)).not.toContain('45-6789');
   expect(decryptAnswer(secrets, 'app-a', 'ssn', sealed)).toBe('123-45-6789 ü');
@@ -15,7 +15,7 @@ test('R48 what is sealed opens at its own place only', () => {
   expect(() => decryptAnswer(secrets, 'app-a', 'birth_date', sealed)).toThrow();
 });
 
-test('R48 a changed byte, or half of the tag, is noticed', () => {
+test('a changed byte, or half of the tag, is noticed', () => {
   const { sealed } = encryptAnswer(secrets, 'app-a', 'ssn', '123-45-6789');
   const cut = sealed.slice(0, -12);
   const last = sealed.at(-6) === 'A' ? 'B' : 'A';
@@ -29,7 +29,7 @@ test('the same answer never looks the same twice', () => {
   expect(encryptAnswer(secrets, 'a', 'ssn', '')).not.toEqual(encryptAnswer(secrets, 'a', 'ssn', ''));
 });
 
-test('R49 an older key still opens, and a missing one says so', () => {
+test('an older key still opens, and a missing one says so', () => {
   const sealed = encryptAnswer(before, 'a', 'ssn', 'x');
   expect(decryptAnswer(secrets, 'a', 'ssn', sealed)).toBe('x');
   expect(() => decryptAnswer(before, 'a', 'ssn', encryptAnswer(secrets, 'a', 'ssn', 'x'))).toThrow('"k2.b"');

@@ -30,7 +30,7 @@ async function linked(): Promise<{ email: string; token: string; student: TestBr
   };
 }
 
-describe('R22 a service token', () => {
+describe('a service token', () => {
   test('opens its application, with the Social Security number masked', async () => {
     const { email, token, student } = await linked();
     await student.save({ first_name: 'Ada', ssn: '123-45-6789', visa: 'hidden', essay: 'Mine' });

@@ -38,7 +38,7 @@ test('however many ask at once, each is the user of their own session, and none 
   ]);
 });
 
-test('R2 the session is HttpOnly, the marker is readable and holds no secret', async () => {
+test('the session is HttpOnly, the marker is readable and holds no secret', async () => {
   const browser = await server.student('cookies@example.org');
   const answer = await login(browser, 'cookies@example.org');
   const [secret, marker] = answer.headers['set-cookie'] as string[];
@@ -50,7 +50,7 @@ test('R2 the session is HttpOnly, the marker is readable and holds no secret', a
   expect(rows.map(({ row }) => row).join()).not.toContain(named);
 });
 
-test('R2 over https the cookie is secure and bound to the host', async () => {
+test('over https the cookie is secure and bound to the host', async () => {
   const secure = await appOfOneTest({ environment: { PUBLIC_URL: 'https://apply.little.example' } });
   const browser = await secure.student('secure@example.org');
   expect([...browser.cookies.keys()]).toEqual([
@@ -69,7 +69,7 @@ test('R2 over https the cookie is secure and bound to the host', async () => {
   ]);
 });
 
-test('R4 a password that is reset while a login checks it opens no session', async () => {
+test('a password that is reset while a login checks it opens no session', async () => {
   const email = 'reset-meanwhile@example.org';
   const browser = await server.student(email);
   await forgot(browser, email);
@@ -85,7 +85,7 @@ test('R4 a password that is reset while a login checks it opens no session', asy
   expect((await login(late, email, 'Another-Horse-10-staple')).status).toBe(200);
 });
 
-test('R2 a forged marker, or a made-up session, opens nothing', async () => {
+test('a forged marker, or a made-up session, opens nothing', async () => {
   const browser = server.browser();
   browser.cookies.set('LittleIdentity.session', 'yes');
   browser.cookies.set('quire-session', 'A'.repeat(43));
@@ -97,7 +97,7 @@ test('R2 a forged marker, or a made-up session, opens nothing', async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-describe('R8 a tab that missed another login', () => {
+describe('a tab that missed another login', () => {
   test("neither reads, writes nor logs out what is the other student's", async () => {
     const browser = await server.student('first@example.org');
     const expected = { 'quire-session': browser.cookies.get('LittleIdentity.session') };
@@ -121,7 +121,7 @@ describe('R8 a tab that missed another login', () => {
   });
 });
 
-describe('R3 the server ends a session by its own clock', () => {
+describe('the server ends a session by its own clock', () => {
   test('after sixteen minutes without a request', async () => {
     const browser = await server.studentAlready('idle@example.org');
     server.wait(16 * minute - 1);
@@ -155,7 +155,7 @@ describe('R3 the server ends a session by its own clock', () => {
   });
 });
 
-test('R1 each login has a new session, and the one before is dead', async () => {
+test('each login has a new session, and the one before is dead', async () => {
   const browser = await server.student('again@example.org');
   const older = copyOf(browser);
   await login(browser, 'again@example.org');
@@ -164,7 +164,7 @@ test('R1 each login has a new session, and the one before is dead', async () => 
   expect(await profile(browser)).toBe(200);
 });
 
-test('R1 the token is not in the database', async () => {
+test('the token is not in the database', async () => {
   const browser = await server.student('hash@example.org');
   const token = browser.cookies.get('quire-session') ?? '';
   const rows = await server.query<{ row: string }>('SELECT session::text AS row FROM session');
@@ -174,7 +174,7 @@ test('R1 the token is not in the database', async () => {
     expect(dump).not.toContain(bytes.toString('hex'));
 });
 
-test('R4 logging out ends the session on the server; a replayed cookie gets 401', async () => {
+test('logging out ends the session on the server; a replayed cookie gets 401', async () => {
   const browser = await server.student('leaves@example.org');
   const replay = copyOf(browser);
   expect((await browser.call('GET', '/api/logout')).status).toBe(200);
@@ -184,7 +184,7 @@ test('R4 logging out ends the session on the server; a replayed cookie gets 401'
   expect(await profile(replay)).toBe(401);
 });
 
-describe('R6 logging out', () => {
+describe('logging out', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],

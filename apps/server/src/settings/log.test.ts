@@ -16,7 +16,7 @@ const written = (write: (log: ReturnType<typeof createLog>) => void): string => 
   return text;
 };
 
-test('R50 a request is logged without its query, address and headers', () => {
+test('a request is logged without its query, address and headers', () => {
   const line = written((log) =>
     log.info(
       {
@@ -35,7 +35,7 @@ test('R50 a request is logged without its query, address and headers', () => {
   for (const secret of ['ada@', 'tok', 'sid=', '10.1.2.3']) expect(line).not.toContain(secret);
 });
 
-test('R50 an error is logged by name, code and place; what its message or detail quotes is not', () => {
+test('an error is logged by name, code and place; what its message or detail quotes is not', () => {
   const error = Object.assign(new Error('invalid input syntax for type date: "078-05-1120"'), {
     code: '22007',
     detail: 'Key (email)=(ada@x.example) already exists.',

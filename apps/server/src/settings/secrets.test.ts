@@ -27,7 +27,7 @@ test('the first start makes them for their owner alone, and every later one read
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('F44 none are made for a database that was sealed with others, and nothing is written', async () => {
+test('none are made for a database that was sealed with others, and nothing is written', async () => {
   await expect(makeSecrets(settings(), true)).rejects.toThrow(
     /^Quire cannot start: .*secrets\.json is missing, .* Nothing was changed\. Bring the file back from a backup/,
   );

@@ -313,7 +313,7 @@ test('proxies in front are counted, or named by address and network', () => {
   expect(readSettings({ TRUSTED_PROXY: 'none' }).TRUSTED_PROXY).toEqual([]);
 });
 
-test('R18 a network that is wide enough for strangers is no proxy', () => {
+test('a network that is wide enough for strangers is no proxy', () => {
   for (const wide of [
     '0.0.0.0/0',
     '10.0.0.0/7',
@@ -334,7 +334,7 @@ test('R18 a network that is wide enough for strangers is no proxy', () => {
     expect(readSettings({ TRUSTED_PROXY: narrow }).TRUSTED_PROXY).toEqual([narrow]);
 });
 
-test('F47 options of SMTP_URL, which could turn encryption off, are refused everywhere', () => {
+test('options of SMTP_URL, which could turn encryption off, are refused everywhere', () => {
   const refused = `wrong:\n  - SMTP_URL must end with its host or port, because options behind it could turn encryption off. Leave out what follows, and ${percentEncoded}`;
   for (const SMTP_URL of [
     'smtp://user:pw@mail.example.edu/?requireTLS=false',
@@ -355,7 +355,7 @@ test('F47 options of SMTP_URL, which could turn encryption off, are refused ever
     expect(readSettings({ ...production, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
 });
 
-test('F47 production refuses a database that would be spoken to in the clear', () => {
+test('production refuses a database that would be spoken to in the clear', () => {
   const refused = /DATABASE_URL must end with \?sslmode=verify-full/;
   for (const url of [
     'postgres://quire@db/quire',
@@ -379,7 +379,7 @@ test('F47 production refuses a database that would be spoken to in the clear', (
   }
 });
 
-test('F47 a host or sslmode given twice is refused: the driver uses another one than is checked', () => {
+test('a host or sslmode given twice is refused: the driver uses another one than is checked', () => {
   for (const query of [
     'sslmode=verify-full&sslmode=disable',
     'sslmode=verify-full&%73slmode=no-verify',
@@ -416,7 +416,7 @@ test('a webhook is an address without a user, and a secret that nobody guesses, 
   expect(readSettings({ ...production, WEBHOOK_URL, WEBHOOK_SECRET }).WEBHOOK_URL).toBe(WEBHOOK_URL);
 });
 
-test('R52 how long applications are kept is a number of days, and for ever where it is left out', () => {
+test('how long applications are kept is a number of days, and for ever where it is left out', () => {
   expect(readSettings({})).not.toHaveProperty('KEEP_SUBMITTED_DAYS');
   expect(readSettings({ KEEP_UNSUBMITTED_DAYS: '30', KEEP_SUBMITTED_DAYS: '1825' })).toMatchObject({
     KEEP_UNSUBMITTED_DAYS: 30,
@@ -426,7 +426,7 @@ test('R52 how long applications are kept is a number of days, and for ever where
     expect(() => readSettings({ KEEP_UNSUBMITTED_DAYS: bad }), bad).toThrow(`KEEP_UNSUBMITTED_DAYS ${wrongDays}`);
 });
 
-test('R55 production refuses http origins, plain documents, emails to nobody, local secrets and debug logs', () => {
+test('production refuses http origins, plain documents, emails to nobody, local secrets and debug logs', () => {
   expect(readSettings(production)).toMatchObject({ production: true, local: false });
   expect(readSettings({ ...production, SECRETS_FILE: '', SESSION_SECRET: 'x', FIELD_KEYS: 'y' }).production).toBe(true);
   const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
@@ -445,7 +445,7 @@ test('R55 production refuses http origins, plain documents, emails to nobody, lo
 });
 
 test.each(['postgres:///quire?host=/pg', 'postgres://%2Fpg/quire', 'postgres://%2Fpg/quire?host='])(
-  'R42 R46 no conversion may read the data, the secrets, or the socket of %s',
+  'no conversion may read the data, the secrets, or the socket of %s',
   (DATABASE_URL) => {
     const { hidden } = converterSettings(readSettings({ DATA_DIR: '/data', SECRETS_FILE: '/secrets', DATABASE_URL }));
     expect(hidden).toEqual(['/data', '/secrets', '/pg']);

@@ -21,7 +21,7 @@ const reports = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'a page met an error');
 
-test('R50 R57 a report is one error line with its request id; anything else is refused and logged nowhere', async () => {
+test('a report is one error line with its request id; anything else is refused and logged nowhere', async () => {
   const browser = server.browser();
   expect(await browser.call('POST', path, report)).toMatchObject({ status: 200 });
   expect(reports()).toMatchObject([
@@ -42,7 +42,7 @@ test('R50 R57 a report is one error line with its request id; anything else is r
     );
 });
 
-test('R60 a caller is heard 60 times an hour, and all callers together 600 times', async () => {
+test('a caller is heard 60 times an hour, and all callers together 600 times', async () => {
   server.wait(3_600_001);
   const from = (address: string) =>
     server.app.inject({

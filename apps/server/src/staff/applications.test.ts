@@ -64,7 +64,7 @@ test('staff sees every application in one line, the one that changed last first'
   );
 });
 
-test('R57 a name that is typed makes no line of the table, and nothing a terminal would follow', async () => {
+test('a name that is typed makes no line of the table, and nothing a terminal would follow', async () => {
   const lines = (await staff(server, 'applications', 'eve')).split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).not.toMatch(/[\p{Cc}\u202e]/u);

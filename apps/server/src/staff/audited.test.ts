@@ -56,7 +56,7 @@ test.each([
     'staff export --with-sensitive',
     ['export', '--format', 'csv', '--with-sensitive', '--output', '/data/all.csv'],
   ],
-])('R51 a command is noted at %s as %s', async (whose, action, args) => {
+])('a command is noted at %s as %s', async (whose, action, args) => {
   expect(await note(...args)).toEqual([`${whose}: ${action}`]);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(await note(...args)).toEqual([]);
 });
 
-test("R51 an entry of staff has the operating system's user and the time, and no argument of the command", async () => {
+test("an entry of staff has the operating system's user and the time, and no argument of the command", async () => {
   await note('applications', 'byron', '--status', 'submitted');
   const {
     dependencies: { database, clock },
@@ -103,14 +103,14 @@ test.each([
   [{ STAFF_NAME: ' ' }, ''],
   [{ STAFF_NAME: 'a\n=b<c>' }, 'abc as '],
   [{ STAFF_NAME: 'x'.repeat(100) }, `${'x'.repeat(60)} as `],
-])('R51 where the service gives the commands for everybody, who it is stands before it: %j', (environment, before) => {
+])('where the service gives the commands for everybody, who it is stands before it: %j', (environment, before) => {
   for (const name of ['STAFF_NAME', 'SUDO_USER']) vi.stubEnv(name, (environment as Record<string, string>)[name]);
   expect(staffActor()).toEqual({ actor: 'staff', actorId: `${before}${userInfo().username}` });
   vi.unstubAllEnvs();
 });
 
 test(
-  'F7 with a read-only database a backup still works and says the audit lacks it; nothing else does',
+  'with a read-only database a backup still works and says the audit lacks it; nothing else does',
   { tags: 'deep' },
   async () => {
     const { DATA_DIR } = server.dependencies.settings;
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('F45 a command that cannot be noted is not done', { tags: 'deep' }, async () => {
+test('a command that cannot be noted is not done', { tags: 'deep' }, async () => {
   const list = (): ReturnType<typeof staffProcess> =>
     staffProcess({ DATABASE_URL: server.databaseUrl }, 'applications');
   await server.query('ALTER TABLE audit_entry RENAME TO audit_entry_away');

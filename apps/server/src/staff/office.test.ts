@@ -12,14 +12,14 @@ beforeEach(() => {
   folder = realpathSync(ownFolder());
 });
 
-test('R48 the keys are those of the server, and none are made', async () => {
+test('the keys are those of the server, and none are made', async () => {
   const settings = readSettings({ DATA_DIR: folder });
   await expect(readKnownSecrets(settings)).rejects.toThrow(/^There are no secrets in .*Set SECRETS_FILE, /);
   const secrets = await makeSecrets(settings, false);
   expect(await readKnownSecrets(settings)).toEqual(secrets);
 });
 
-test('R48 what Wexcombe encrypts is read from its questionnaire', async () => {
+test('what Wexcombe encrypts is read from its questionnaire', async () => {
   expect((await readConfig(realConfig)).questionnaire.encrypted).toEqual([
     'birth_date',
     'ssn',

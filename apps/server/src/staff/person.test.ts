@@ -82,7 +82,7 @@ async function rowsOf(): Promise<Record<string, number>> {
   );
 }
 
-test('R53 a person is handed everything that is kept, in a folder for one pair of eyes', async () => {
+test('a person is handed everything that is kept, in a folder for one pair of eyes', async () => {
   const output = join(folder, 'ada');
   expect(await staff(server, 'person', 'export', 'Ada@example.org', '--output', output)).toContain(
     `is in ${output}: data.json and 2 files.`,
@@ -122,7 +122,7 @@ test('R53 a person is handed everything that is kept, in a folder for one pair o
   );
 });
 
-test('R53 a lost file is named, and the rest is exported; while the store is down there is no folder', async () => {
+test('a lost file is named, and the rest is exported; while the store is down there is no folder', async () => {
   const [document = ''] = await objectKeys(server.dependencies.store, 'documents/');
   await server.dependencies.store.remove([document]);
   expect(await staff(server, 'person', 'export', 'ada@example.org', '--output', join(folder, 'ada'))).toContain(
@@ -137,7 +137,7 @@ test('R53 a lost file is named, and the rest is exported; while the store is dow
   expect(readdirSync(folder)).toEqual(['ada']);
 });
 
-test('R53 a deletion is announced, then goes by number: all rows and files of one person, none of another', async () => {
+test('a deletion is announced, then goes by number: all rows and files of one person, none of another', async () => {
   const before = await rowsOf();
   expect(
     Object.entries(before).filter(
@@ -187,7 +187,7 @@ test('R53 a deletion is announced, then goes by number: all rows and files of on
   );
 });
 
-test('R53 what was submitted goes only where somebody says so', async () => {
+test('what was submitted goes only where somebody says so', async () => {
   await server.query('UPDATE application SET submitted_at = now()');
   await expect(staff(server, 'person', 'delete', 'ada@example.org', '--yes', number)).rejects.toThrow(
     `If it may go: npm run staff -- person delete ada@example.org --yes ${number} --submitted`,
@@ -197,7 +197,7 @@ test('R53 what was submitted goes only where somebody says so', async () => {
   expect((await rowsOf())['account']).toBe(0);
 });
 
-test('R53 nothing goes with files of another installation; unreachable files are left to the sweep', async () => {
+test('nothing goes with files of another installation; unreachable files are left to the sweep', async () => {
   const { store } = server.dependencies;
   const others = '11111111-1111-4111-8111-111111111111';
   await putMark(store, others);

@@ -52,7 +52,7 @@ function elsewhere(): TestApp {
 const copySecrets = (to: string): void =>
   copyFileSync(join(server.dependencies.settings.DATA_DIR, 'secrets.json'), join(to, 'secrets.json'));
 
-test('R54 a backup is restored into an empty database and store: verify finds all of it, and later losses', async () => {
+test('a backup is restored into an empty database and store: verify finds all of it, and later losses', async () => {
   const directory = join(folder, 'backup');
   expect(await staff(server, 'backup', directory)).toMatch(
     /^\d+ rows and 2 files are in \S+\/backup\.\nThe secrets are not among them/,
@@ -93,42 +93,38 @@ test('R54 a backup is restored into an empty database and store: verify finds al
   await expect(staff(there, 'audit', 'verify')).rejects.toThrow('The audit is not as it was written:');
 });
 
-test(
-  'R54 an operator restores into a directory that is not there yet, and starts with it',
-  { tags: 'deep' },
-  async () => {
-    const [directory, DATA_DIR] = [join(folder, 'by-process'), join(folder, 'new')];
-    expect(
-      await staffProcess(
-        { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dependencies.settings.DATA_DIR },
-        'backup',
-        directory,
-      ),
-    ).toMatchObject({ code: 0 });
-    expect(await staffProcess({ DATA_DIR }, 'verify')).toEqual({
-      code: 1,
-      said: expect.stringContaining('There are no applications in'),
-    });
-    expect(await staffProcess({ DATA_DIR }, 'restore', join(folder, 'mistyped'))).toEqual({
-      code: 1,
-      said: expect.stringContaining('holds no whole backup'),
-    });
-    expect(await staffProcess({ DATA_DIR }, 'restore', directory)).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('2 files of'),
-    });
-    expect(await staffProcess({ DATA_DIR }, 'restore', directory)).toEqual({
-      code: 1,
-      said: expect.stringContaining('The database is not empty'),
-    });
-    copySecrets(DATA_DIR);
-    expect(await staffProcess({ DATA_DIR }, 'verify')).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('Everything is there.'),
-    });
-    expect(await staffProcess({ DATA_DIR }, 'applications')).toMatchObject({
-      code: 0,
-      said: expect.stringContaining(emails[1]!),
-    });
-  },
-);
+test('an operator restores into a directory that is not there yet, and starts with it', { tags: 'deep' }, async () => {
+  const [directory, DATA_DIR] = [join(folder, 'by-process'), join(folder, 'new')];
+  expect(
+    await staffProcess(
+      { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dependencies.settings.DATA_DIR },
+      'backup',
+      directory,
+    ),
+  ).toMatchObject({ code: 0 });
+  expect(await staffProcess({ DATA_DIR }, 'verify')).toEqual({
+    code: 1,
+    said: expect.stringContaining('There are no applications in'),
+  });
+  expect(await staffProcess({ DATA_DIR }, 'restore', join(folder, 'mistyped'))).toEqual({
+    code: 1,
+    said: expect.stringContaining('holds no whole backup'),
+  });
+  expect(await staffProcess({ DATA_DIR }, 'restore', directory)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('2 files of'),
+  });
+  expect(await staffProcess({ DATA_DIR }, 'restore', directory)).toEqual({
+    code: 1,
+    said: expect.stringContaining('The database is not empty'),
+  });
+  copySecrets(DATA_DIR);
+  expect(await staffProcess({ DATA_DIR }, 'verify')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Everything is there.'),
+  });
+  expect(await staffProcess({ DATA_DIR }, 'applications')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(emails[1]!),
+  });
+});

@@ -72,7 +72,7 @@ test('it shows what stands in the store and what the database says of it', async
   );
 });
 
-test('R47 F46 it brings back what rows refer to again, one file, or everything', async () => {
+test('it brings back what rows refer to again, one file, or everything', async () => {
   const { key, restoreRow } = await forgotten();
   await putMark(server.dependencies.store, id);
   await write('uploads/one', 'documents/other.pdf');
@@ -103,7 +103,7 @@ test('R47 F46 it brings back what rows refer to again, one file, or everything',
   expect(await keys('trash/')).toHaveLength(2);
 });
 
-test('R47 it takes a store over, and clears it of as many files as its operator has counted', async () => {
+test('it takes a store over, and clears it of as many files as its operator has counted', async () => {
   const { store } = server.dependencies;
   const many = Array.from({ length: 15 }, (_, index) => `documents/left${String(index).padStart(2, '0')}.pdf`);
   await write(...many);

@@ -85,7 +85,7 @@ describe.each(['the local directory', 'S3'])('%s', (name) => {
   });
 
   test.each(['documents/a.pdf', 'trash/20260901T120000000Z/documents/a.pdf', 'installation/0', 'uploadsto/a'])(
-    'R36 gives no form for what is no upload: %s',
+    'gives no form for what is no upload: %s',
     async (key) => {
       await expect(
         store().presignUpload({ key, contentType: pdf, maxBytes: 1, expiresAt: new Date() }),
@@ -126,7 +126,7 @@ describe.each(['the local directory', 'S3'])('%s', (name) => {
     'uploads/a\n',
     'uploads/\u202efdp.exe',
     'a/b/c/d/e/f',
-  ])('R38 takes no key that could lead elsewhere: %j', async (key) => {
+  ])('takes no key that could lead elsewhere: %j', async (key) => {
     await expect(store().write(key, bytes(1), pdf)).rejects.toThrow('cannot be the key of an object');
     await expect(store().presignUpload({ key, contentType: pdf, maxBytes: 1, expiresAt: new Date() })).rejects.toThrow(
       'cannot be the key of an object',
@@ -150,7 +150,7 @@ describe('the local directory', () => {
     expect(await readdir(directory)).toContain('documents');
   });
 
-  test('R47 removes with the next list what a killed process left half-written', async () => {
+  test('removes with the next list what a killed process left half-written', async () => {
     const store = stores['the local directory'] as ObjectStore;
     await store.write('documents/whole', bytes(1), pdf);
     const [old, fresh] = [join(directory, '.drafts', 'old'), join(directory, '.drafts', 'fresh')];
@@ -161,7 +161,7 @@ describe('the local directory', () => {
     expect((await stat(directory)).mode & 0o777).toBe(0o700);
   });
 
-  test('R47 lists while a file is written, whatever the time of the disk is', async () => {
+  test('lists while a file is written, whatever the time of the disk is', async () => {
     const store = localDirectoryStore(directory, secrets, () => Date.now() + 24 * 3_600_000);
     const arriving = await store.receive!('uploads/arriving');
     await arriving.add(bytes(1));
@@ -171,7 +171,7 @@ describe('the local directory', () => {
     await store.remove(['uploads/arriving']);
   });
 
-  test('F8 that cannot be used is a store that is down', async () => {
+  test('that cannot be used is a store that is down', async () => {
     const inTheWay = join(directory, '..', 'a-file');
     await writeFile(inTheWay, '');
     const store = localDirectoryStore(inTheWay, secrets, Date.now);

@@ -25,7 +25,7 @@ const away = {
   },
 };
 
-test('F11 while S3 does not answer, an upload is refused in seconds and nothing else waits for it', async () => {
+test('while S3 does not answer, an upload is refused in seconds and nothing else waits for it', async () => {
   standIn.fault = () => true;
   const asking = ask();
   // The SDK is loaded by the first call.
@@ -36,7 +36,7 @@ test('F11 while S3 does not answer, an upload is refused in seconds and nothing 
   expect(await asking).toMatchObject(away);
 });
 
-test('F8 while S3 fails, an upload is refused in plain words, answers are saved, and later it works', async () => {
+test('while S3 fails, an upload is refused in plain words, answers are saved, and later it works', async () => {
   standIn.fault = (_, response) => {
     response.writeHead(500).end();
     return true;

@@ -72,7 +72,7 @@ describe('our verifier agrees with the examples that AWS publishes', () => {
   });
 });
 
-describe('R36 a form for S3', () => {
+describe('a form for S3', () => {
   const form = (lasts = 300_000): Promise<{ url: string; fields: Record<string, string> }> =>
     store.presignUpload({ key, contentType, maxBytes: most, expiresAt: new Date(Date.now() + lasts) });
 
@@ -161,7 +161,7 @@ describe('R36 a form for S3', () => {
   });
 });
 
-describe('F8 F11 a store in trouble is down, within its time, and says so to nobody but the log', () => {
+describe('a store in trouble is down, within its time, and says so to nobody but the log', () => {
   const doing: [string, (troubled: ObjectStore) => Promise<unknown>][] = [
     ['head', (troubled) => troubled.head(key)],
     ['read', (troubled) => troubled.read(key, 10)],
@@ -253,7 +253,7 @@ describe('F8 F11 a store in trouble is down, within its time, and says so to nob
   });
 });
 
-test('R46 no other host is reached, whatever the environment says', async () => {
+test('no other host is reached, whatever the environment says', async () => {
   vi.stubEnv('AWS_DEFAULTS_MODE', 'auto');
   vi.stubEnv('AWS_ENDPOINT_URL_S3', 'http://192.0.2.1:9');
   vi.stubEnv('AWS_REGION', 'mars-north-1');

@@ -11,13 +11,13 @@ test.each([
   ['a socket', () => connect({ host: nowhere, port: 25 })],
   ['a socket that is made first, as drivers of databases do', () => new Socket().connect(5432, nowhere)],
   ['a secure one', () => connectSecurely({ host: nowhere, port: 443 })],
-])('R46 every test notices %s that leaves this machine', async (_name, open) => {
+])('every test notices %s that leaves this machine', async (_name, open) => {
   const asked = open().on('error', () => undefined);
   await expect.poll(takeFarConnections).toEqual([expect.stringContaining(nowhere)]);
   asked.destroy();
 });
 
-test('R46 and a fetch', async () => {
+test('and a fetch', async () => {
   const end = new AbortController();
   const asked = fetch(`http://${nowhere}/`, { signal: end.signal }).catch(() => undefined);
   await expect.poll(takeFarConnections).toEqual([`${nowhere}:80`]);
@@ -25,7 +25,7 @@ test('R46 and a fetch', async () => {
   await asked;
 });
 
-test('R46 but none to this machine', async () => {
+test('but none to this machine', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const asked = connect({ host: 'localhost', port: (server.address() as AddressInfo).port });

@@ -13,7 +13,7 @@ if (kept[far] === undefined) {
 /** The connections that were asked for since the last call. */
 export const takeFarConnections = (): string[] => kept[far]?.splice(0) ?? [];
 
-// Every test is checked (R46).
+// Every test is checked.
 afterEach(() => {
   expect(takeFarConnections(), 'A connection was asked for that leaves this machine.').toEqual([]);
 });

@@ -11,14 +11,14 @@ function run(program: string): { status: number | null; stdout: string; stderr: 
   });
 }
 
-test('R46 a process that tests start ends where it connects beyond this machine, and says where to', () => {
+test('a process that tests start ends where it connects beyond this machine, and says where to', () => {
   expect(run("import { connect } from 'node:net'; connect(25, '192.0.2.1').on('error', () => {});")).toMatchObject({
     status: 70,
     stderr: expect.stringContaining('192.0.2.1:25'),
   });
 });
 
-test('R46 and goes on where it stays here', () => {
+test('and goes on where it stays here', () => {
   const served =
     "import { createServer, connect } from 'node:net'; const server = createServer((it) => it.end()).listen(0, '127.0.0.1', () => connect(server.address().port, 'localhost').on('close', () => { console.log('done'); server.close(); }).resume());";
   expect(run(served)).toMatchObject({ status: 0, stdout: 'done\n' });

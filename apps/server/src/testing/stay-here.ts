@@ -1,5 +1,5 @@
 // Loaded before a program that tests start (`--import`): it ends where a connection leaves this machine, and so the
-// test fails (R46).
+// test fails.
 import process from 'node:process';
 import { watchConnections } from './watch-connections.ts';
 

@@ -82,7 +82,7 @@ test('a submission is sent until it is accepted, each time under one id, signed,
   expect(server.logged.join('\n')).not.toContain('not welcome');
 });
 
-test('R77 a program that fails again and again is left alone for a while, and every submission waits', async () => {
+test('a program that fails again and again is left alone for a while, and every submission waits', async () => {
   const webhook = await standIn();
   webhook.answer = async () => 500;
   const server = await serverFor(webhook, { failures: 3, openMs: 60 * 60_000 });

@@ -9,7 +9,7 @@ const report = {
   build: 'first-page-Bz_1.js',
 };
 
-describe('R50 the message of an error', () => {
+describe('the message of an error', () => {
   it.each([
     ["Cannot read properties of undefined (reading 'VT')", 'Cannot read properties of undefined reading …'],
     ["Cannot use 'in' operator to search for 'length' in Ada Lovelace", 'Cannot use in operator to … for length in …'],
@@ -32,7 +32,7 @@ describe('R50 the message of an error', () => {
   });
 });
 
-describe('R57 R60 a report', () => {
+describe('a report', () => {
   it.each([
     ['as it should be', {}],
     ['of a call', { code: 503, requestId: '7b0c2f0e-4d0c-4c54-9a3c-0f5f3f1d2a11' }],

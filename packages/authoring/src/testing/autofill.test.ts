@@ -16,7 +16,7 @@ const addressIn = (around: string): string[] =>
     (field) => `${around} ${field}`,
   );
 
-describe('R35 the questions of the form', () => {
+describe('the questions of the form', () => {
   it('say of each answer about the applicant what it is', () => {
     expect(
       tokens(

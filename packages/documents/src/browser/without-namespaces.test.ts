@@ -28,7 +28,7 @@ const forbidding = [
 ];
 
 test(
-  'R41 a Word document of an ordinary user is converted where no namespaces can be made, and the start says so',
+  'a Word document of an ordinary user is converted where no namespaces can be made, and the start says so',
   { tags: 'deep' },
   async ({ skip }) => {
     const [command = '', ...options] = forbidding;

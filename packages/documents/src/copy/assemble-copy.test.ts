@@ -43,7 +43,7 @@ async function layersOf(...attachments: Buffer[]): Promise<{ listed: [string, bo
 }
 
 test.each(['/OFF [7 0 R]', '/BaseState /OFF /ON [6 0 R]'])(
-  'R41 layers of a document that were off are off in the copy as well: %s',
+  'layers of a document that were off are off in the copy as well: %s',
   async (state) => {
     expect(await layersOf(layered(state), layered(state))).toEqual({
       listed: [

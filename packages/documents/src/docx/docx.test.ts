@@ -148,7 +148,7 @@ test('an essay prints as written: paper, margins, headings, lists, tables, pictu
   expect([of('Why I want').left, of('On the right').right].map(Math.round)).toEqual([144, 523]);
 });
 
-test('R39 R46 F17 F18 parts that reach out, run or lead elsewhere are refused or left out, unrequested', async () => {
+test('parts that reach out, run or lead elsewhere are refused or left out, unrequested', async () => {
   for (const { name, bytes, told } of [...reaching(at), ...broken().slice(-1)]) {
     const cleaned = await cleanDocx(bytes).then(packDocx, () => Buffer.alloc(0));
     // It is not packed, so an address would be seen.
@@ -181,7 +181,7 @@ test('writing that no font here has is refused, and not shown as empty boxes', {
 });
 
 test.each(['a linked picture in the old way', 'a field that includes', 'macros', 'a linked template'])(
-  'R46 F17 F18 %s is converted without it, and nobody is asked for anything',
+  '%s is converted without it, and nobody is asked for anything',
   { tags: 'deep' },
   async (which) => {
     const { bytes } = reaching(at).find(({ name }) => name === which) ?? expect.fail();
@@ -194,7 +194,7 @@ test.each(['a linked picture in the old way', 'a field that includes', 'macros',
   },
 );
 
-test('R42 R46 the browser that prints runs nothing and asks nobody, whatever it is given', async () => {
+test('the browser that prints runs nothing and asks nobody, whatever it is given', async () => {
   // Characters of another script: while their font is loaded there is time for the page to be led away.
   const markup = `<p id="words">Kept words</p>${'<p>漢字</p>'.repeat(500)}<script>document.getElementById('words').textContent = 'Changed'</script><img src="${at}/a"><img src=x onerror="document.body.textContent='Changed'">
     <iframe src="${at}/b"></iframe><iframe src="file:///etc/passwd"></iframe><link rel="stylesheet" href="${at}/c"><style>@import "${at}/d"; p { background: url(${at}/e) }</style><object data="${at}/f"></object><meta http-equiv="refresh" content="0; url=${at}/g">`;

@@ -35,7 +35,7 @@ async function withSoffice(script: string, idleSeconds = conversionLimits.idleSe
   return converter;
 }
 
-test('R42 LibreOffice gets the cleaned document, with a profile of its own, and its PDF is made anew', async () => {
+test('LibreOffice gets the cleaned document, with a profile of its own, and its PDF is made anew', async () => {
   writeFileSync(join(folder, 'page.pdf'), onePage({ content: 'BT /F1 24 Tf 72 700 Td (By the office) Tj ET' }));
   const { convert } =
     await withSoffice(`case "$1" in -env:UserInstallation=file://"$TMPDIR"/../*|-env:UserInstallation=file://*quire-conversion-*) ;; *) exit 1;; esac
@@ -60,18 +60,18 @@ test(
   },
 );
 
-test('F14 a document of which LibreOffice makes nothing, ending well, is refused', { tags: 'deep' }, async () => {
+test('a document of which LibreOffice makes nothing, ending well, is refused', { tags: 'deep' }, async () => {
   const { convert } = await withSoffice('exit 0');
   const conversion = await convert(file);
   expect([conversion.is, refusalText(conversion)]).toEqual(['refused', expect.stringContaining('could not be read')]);
 });
 
-test('F14 a LibreOffice that crashes is a failure', { tags: 'deep' }, async () => {
+test('a LibreOffice that crashes is a failure', { tags: 'deep' }, async () => {
   const { convert } = await withSoffice('kill -SEGV $$');
   await expect(convert(file)).rejects.toThrow('The conversion broke: Error');
 });
 
-test('F15 F19 a LibreOffice that hangs, as on the question for a password, is ended', { tags: 'deep' }, async () => {
+test('a LibreOffice that hangs, as on the question for a password, is ended', { tags: 'deep' }, async () => {
   const { convert } = await withSoffice('sleep 1000 & wait', 3);
   await expect(convert(file)).rejects.toThrow('did nothing for longer than its limit');
 });

@@ -16,7 +16,7 @@ import { verifyPdf } from './verify-pdf.ts';
 const forbidden =
   /\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|GoToR|GoToE|SubmitForm|ImportData|EmbeddedFiles?|Filespec|EF|AF|XFA|AcroForm|RichMedia\w*|Rendition|Screen|Movie|Sound|3D|FileAttachment|Annots|Metadata|PieceInfo|Names|FFilter|Ref)\b/;
 
-test.each(Object.entries(activePdfs))('R41 F21 %s is gone, and the page is as it was', async (_, bytes) => {
+test.each(Object.entries(activePdfs))('%s is gone, and the page is as it was', async (_, bytes) => {
   const { pdf, pages } = await remakePdf(bytes);
   expect(await verifyPdf(pdf)).toEqual({ pages: 1 });
   expect(pages).toBe(1);
@@ -26,13 +26,13 @@ test.each(Object.entries(activePdfs))('R41 F21 %s is gone, and the page is as it
 });
 
 test.each(Object.entries(activePdfs).filter(([name]) => name !== 'what only its author was to know'))(
-  'R41 a PDF with %s does not pass what a finished one is held to',
+  'a PDF with %s does not pass what a finished one is held to',
   async (_, bytes) => {
     await expect(verifyPdf(bytes)).rejects.toThrow(DocumentRefused);
   },
 );
 
-test('R41 all of it in packed tables of objects, and together, is gone as well', async () => {
+test('all of it in packed tables of objects, and together, is gone as well', async () => {
   const all = await PDFDocument.create();
   for (const bytes of Object.values(activePdfs)) {
     const one = await PDFDocument.load(bytes);
@@ -48,7 +48,7 @@ test('R41 all of it in packed tables of objects, and together, is gone as well',
   expect(unpacked(pdf)).not.toContain(canary);
 });
 
-test('R41 a font may be called AA and a colour URI, for names that an author chose do nothing', async () => {
+test('a font may be called AA and a colour URI, for names that an author chose do nothing', async () => {
   const bytes = onePage({
     page: '/Resources << /Font << /F1 5 0 R /AA 5 0 R /JS 5 0 R >> /XObject << >> >>',
     content: 'BT /AA 24 Tf 72 700 Td (Kept) Tj ET',
@@ -58,7 +58,7 @@ test('R41 a font may be called AA and a colour URI, for names that an author cho
   expect(await textOfPages(pdf)).toEqual(['Kept']);
 });
 
-test('R41 F21 images packed in each way of their own are carried over, and are as large inside as they say', async () => {
+test('images packed in each way of their own are carried over, and are as large inside as they say', async () => {
   const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#357' } })
     .jpeg()
     .toBuffer();
@@ -91,7 +91,7 @@ test.each<[string, Buffer | undefined, readonly string[]]>([
   expect((await remakePdf(bytes ?? Buffer.alloc(0))).leftOut).toEqual(leftOut);
 });
 
-test('R41 an object that nothing refers to is looked at too', async () => {
+test('an object that nothing refers to is looked at too', async () => {
   const document = await PDFDocument.load(onePage({ objects: { 6: '<< /S /Launch /F (x) >>' } }));
   expect(findActive(document.context, document.catalog)).toEqual(['/Launch']);
 });
@@ -105,7 +105,7 @@ const slow = new Set([
   'a page that would be drawn for ever, with nothing packed',
 ]);
 for (const [name, refused] of Object.entries(refusedPdfs))
-  test(`R41 F21 ${name} is refused with a sentence`, slow.has(name) ? { tags: 'deep' } : {}, async () => {
+  test(`${name} is refused with a sentence`, slow.has(name) ? { tags: 'deep' } : {}, async () => {
     const { bytes, says } = refused;
     expect(bytes.length).toBeLessThan(1_048_576);
     const refusal = await remakePdf(bytes)
@@ -123,7 +123,7 @@ test.each<[string, Buffer]>([
   ['encrypted, opens without a password and allows everything', encryptedPdf('', { permissions: -4 })],
   ['behind the mark of an encoding', Buffer.concat([Buffer.from('\uFEFF'), onePage()])],
   ['behind blank lines', Buffer.concat([Buffer.from('\r\n\n \n'), onePage()])],
-])('F19 F20 a PDF that is %s is taken, and its words are there', async (_, bytes) => {
+])('a PDF that is %s is taken, and its words are there', async (_, bytes) => {
   const { pdf } = await remakePdf(bytes);
   expect(await verifyPdf(pdf)).toEqual({ pages: 1 });
   expect(await textOfPages(pdf)).toEqual(['Kept']);
@@ -134,13 +134,13 @@ test.each([
   ['to open it, but allows everything then', encryptedPdf('secret', { permissions: -4 }), 'locked with a password'],
   ['to open it', encryptedPdf('secret'), 'locked with a password'],
   ['to change it', encryptedPdf(''), 'protected against copying or changes'],
-])('F19 a PDF that asks for a password %s is refused with what to do', async (_, bytes, says) => {
+])('a PDF that asks for a password %s is refused with what to do', async (_, bytes, says) => {
   expect(refusalText(await remakePdf(bytes).catch((error: unknown) => error))).toContain(says);
 });
 
 for (const [name, bytes] of Object.entries(tiringPdfs))
   test(
-    `R41 F21 ${name} comes to an end, harmless or refused`,
+    `${name} comes to an end, harmless or refused`,
     name === 'a chain of twenty thousand references' ? { tags: 'deep' } : {},
     async () => {
       const outcome = await remakePdf(bytes)

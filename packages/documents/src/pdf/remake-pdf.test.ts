@@ -64,7 +64,7 @@ test.each([
   ],
   ['that is hidden', field('/FT /Tx /T (t) /V (typed) /F 2 /AP << /N 10 0 R >>'), '', 'Kept'],
   ['that is empty', field('/FT /Tx /T (t)'), '', 'Kept'],
-])('R41 a field %s shows the same when it is a field no more', async (_, body, more, text) => {
+])('a field %s shows the same when it is a field no more', async (_, body, more, text) => {
   expect((await textOfPages(await remade(form([body], more)))).map((one) => one.replace(/\s+/g, ' '))).toEqual([text]);
 });
 
@@ -72,12 +72,12 @@ test.each([
   ['rich text alone', '/RV (<body>x</body>) /Ff 33554432'],
   ['letters without a font', '/V <FEFF4F60597D>'],
   ['letters from right to left', '/V <FEFF05E905DC>'],
-])('R41 what was typed and cannot be drawn (%s) is never dropped without a word', async (_, more) => {
+])('what was typed and cannot be drawn (%s) is never dropped without a word', async (_, more) => {
   const refusal = await remakePdf(form([field(`/FT /Tx /T (t) ${more}`)])).then(() => undefined, refusalText);
   expect(refusal).toContain('your answers would be missing');
 });
 
-test('R41 a signature and a note written on the page stay, where and as large as they were', async () => {
+test('a signature and a note written on the page stay, where and as large as they were', async () => {
   const stamp = streamObject(
     'BT /F1 10 Tf 0 0 Td (Signed) Tj ET',
     '/Type /XObject /Subtype /Form /BBox [0 0 50 10] /Matrix [0 1 -1 0 0 0] /Resources << /Font << /F1 5 0 R >> >>',
@@ -96,7 +96,7 @@ test('R41 a signature and a note written on the page stay, where and as large as
   expect(signed && 'transform' in signed && signed.transform.map(Math.round)).toEqual([0, 20, -20, 0, 120, 200]);
 });
 
-test('R41 what was written on a page without saying what it looks like is not dropped without a word', async () => {
+test('what was written on a page without saying what it looks like is not dropped without a word', async () => {
   const note = (flags: number): Buffer =>
     onePage({ page: `/Annots [<< /Subtype /FreeText /Rect [0 0 50 10] /Contents (Mine) /F ${flags} >>]` });
   const refusal = await remakePdf(note(4)).then(() => undefined, refusalText);
@@ -104,7 +104,7 @@ test('R41 what was written on a page without saying what it looks like is not dr
   expect(await textOfPages(await remade(note(2)))).toEqual(['Kept']);
 });
 
-test('R41 pages that share their fonts keep each its own marks', async () => {
+test('pages that share their fonts keep each its own marks', async () => {
   const mark = (word: string): Buffer =>
     streamObject(
       `BT /F1 10 Tf (${word}) Tj ET`,
@@ -190,7 +190,7 @@ test('object tables, later revisions and dangling references are read as viewers
   expect(await textOfPages(await remade(Buffer.concat([plain, Buffer.from(revision)])))).toEqual(['Second']);
 });
 
-test('R37 a table of places that is missing or wrong is made up for', async () => {
+test('a table of places that is missing or wrong is made up for', async () => {
   const text = onePage().toString('latin1');
   const without = Buffer.from(
     text.slice(0, text.lastIndexOf('xref\n0')) + 'trailer\n<< /Root 1 0 R /Size 6 >>\n%%EOF',

@@ -18,7 +18,7 @@ const nested = (inner: string, times: number, open: string, close: string): stri
 const field = (instruction: string): string =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>Kept words</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
 
-/** Small files that grow, or are many: R39, F16. */
+/** Small files that grow, or are many. */
 export function bombs(): HostileDocx[] {
   const sixtyfold = packedSpaces(60);
   const usual = wordParts({ body: plain });
@@ -69,7 +69,7 @@ export function bombs(): HostileDocx[] {
   ];
 }
 
-/** Broken, locked, or nothing of the kind: R37, F19. */
+/** Broken, locked, or nothing of the kind. */
 export function broken(): HostileDocx[] {
   const good = wordDocument({ body: plain });
   const compound = (text: string): Buffer =>

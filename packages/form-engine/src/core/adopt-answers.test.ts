@@ -126,7 +126,7 @@ it('a label that was parked here does not stand beside an answer given elsewhere
   expect([present(replaced.answers), present(replaced.parked)]).toEqual([{ name: 'No' }, { country: 'CAN' }]);
 });
 
-describe('R66 an item that was removed elsewhere', () => {
+describe('an item that was removed elsewhere', () => {
   const honors = compiled({
     items: [repeat('honors', 3, [text('name')])],
   });

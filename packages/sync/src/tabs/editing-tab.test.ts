@@ -67,7 +67,7 @@ function makeTab({
 
 const turns = (holds: () => boolean): Promise<void> => expect.poll(holds, { interval: 5 }).toBe(true);
 
-describe('R66 one tab of a browser edits', () => {
+describe('one tab of a browser edits', () => {
   it('the first one, while a second one reads and another owner is nobody of theirs', async () => {
     const [owner, a, b, other] = [newOwner(), makeTab(), makeTab(), makeTab()];
     expect(await a.tab.open(owner)).toEqual({ wasElsewhere: false });

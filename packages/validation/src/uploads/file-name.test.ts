@@ -19,11 +19,11 @@ test.each([
   ['a person of several characters', '👩‍🎓.png', '👩‍🎓.png'],
   ['half a character', 'a\uD83C.pdf', 'a\uFFFD.pdf'],
   ['markup, which is text wherever it is shown', '<img src=x>.png', '<img src=x>.png'],
-])('R38 %s', (_, given, name) => {
+])('%s', (_, given, name) => {
   expect(neutralFileName(given)).toBe(name);
 });
 
-test('R38 the length is that of the name which is kept, in characters as people count them', () => {
+test('the length is that of the name which is kept, in characters as people count them', () => {
   const faults = (name: string): readonly string[] => fileFaults({ name: neutralFileName(name), size: 1 });
   expect(faults(`${'a'.repeat(29)}.pdf`)).toEqual(['nameTooLong']);
   expect(faults(`${'a'.repeat(28)}.pdf`)).toEqual([]);

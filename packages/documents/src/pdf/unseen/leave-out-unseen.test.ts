@@ -93,7 +93,7 @@ test.each<[string, Buffer]>([
       },
     }),
   ],
-])('R41 %s that is not on the visible part of its page is not handed on', async (_, bytes) => {
+])('%s that is not on the visible part of its page is not handed on', async (_, bytes) => {
   expect(unpacked(bytes)).toMatch(/Sec/);
   const pdf = await remade(bytes);
   expect(await textOfPages(pdf)).toEqual(['Kept']);
@@ -131,11 +131,11 @@ test.each<[string, string, Buffer]>([
       '/Resources << /Font << /F1 5 0 R >> /XObject << /X 6 0 R >> /Pattern << /P 7 0 R >> >>',
     ),
   ],
-])('R41 %s that may be seen stays', async (_, kept, bytes) => {
+])('%s that may be seen stays', async (_, kept, bytes) => {
   expect(unpacked(await remade(bytes))).toContain(kept);
 });
 
-test('R41 text stays in a drawing that takes its font from the page', async () => {
+test('text stays in a drawing that takes its font from the page', async () => {
   const objects = { 6: drawing('BT 72 500 Td (Kept) Tj 0 -300 Td (Gone) Tj ET') };
   const pdf = await remade(onePage({ page: `/CropBox [0 396 612 792] ${withX}`, content: '/F1 12 Tf /X Do', objects }));
   expect(await textOfPages(pdf)).toEqual(['Kept']);
@@ -144,7 +144,7 @@ test('R41 text stays in a drawing that takes its font from the page', async () =
 test.each([
   ['an operator without its operands', '1 cm '],
   ['a number that readers take for different ones', '1e2 w '],
-])('R41 a page that was cut and has %s is taken only without text beside what is seen', async (_, broken) => {
+])('a page that was cut and has %s is taken only without text beside what is seen', async (_, broken) => {
   const refused = await remakePdf(halved(broken + line('72 300 Td (Secret) Tj'))).catch(refusalText);
   expect(refused).toContain('text outside of the part of its pages that you see');
   expect(await textOfPages(await remade(halved(broken + line('72 500 Td (Too) Tj'))))).toEqual(['KeptToo']);
@@ -169,7 +169,7 @@ test.each<[string, Promise<Buffer> | Buffer, string]>([
     grayScan().png({ adaptiveFiltering: true }).toBuffer().then(packedPixels),
     '/Filter /FlateDecode /DecodeParms << /Predictor 15 /Columns 80 >>',
   ],
-])('R41 the half of a scan that was cut off is white in %s', async (kind, packed, filter) => {
+])('the half of a scan that was cut off is white in %s', async (kind, packed, filter) => {
   const scan = image(await packed, `/Width 80 /Height 80 /ColorSpace /DeviceGray ${filter}`);
   const pdf = await remade(halved('q 612 0 0 792 0 0 cm /X Do Q', { 6: scan }, withX));
   const { context } = await PDFDocument.load(pdf);
@@ -184,7 +184,7 @@ test.each<[string, Promise<Buffer> | Buffer, string]>([
   expect(Math.max(...differences)).toBeLessThan(kind === 'jpeg' ? 9 : 1);
 });
 
-test('R41 lines and images that are seen in part, on one page or on another, stay', async () => {
+test('lines and images that are seen in part, on one page or on another, stay', async () => {
   const page = (crop: string): string => `<< /Type /Page /Parent 2 0 R /Contents 4 0 R /CropBox ${crop} ${withX} >>`;
   const bytes = buildPdf({
     objects: {
@@ -206,7 +206,7 @@ test('R41 lines and images that are seen in part, on one page or on another, sta
   expect([count('re f'), count('l S'), count('/X Do'), text.includes('Secret')]).toEqual([1, 2, 1, true]);
 });
 
-test('R41 of a line that leaves the visible part only that stays which is seen, where it was', async () => {
+test('of a line that leaves the visible part only that stays which is seen, where it was', async () => {
   const pdf = await remade(
     onePage({
       page: '/CropBox [0 0 200 792]',

@@ -187,7 +187,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('F43 a lookup that does badly', () => {
+describe('a lookup that does badly', () => {
   beforeEach(withTimers);
   const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `${index}`, text: `School ${index}` }));
   const within = <Answer,>(milliseconds: number, answer: Answer): Promise<Answer> =>
