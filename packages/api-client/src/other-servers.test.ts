@@ -268,6 +268,7 @@ describe('is refused as an error that says nothing', () => {
   it.each([
     [204, '', 'application/json'],
     [200, '', 'application/json'],
+    [200, '{"message":"Your ans', 'application/json'],
     [200, '<p>', 'text/html'],
   ])('%i with "%s" as %s, since all answers are JSON', async (status, body, type) => {
     answers(status, body, type);
