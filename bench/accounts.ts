@@ -1,4 +1,4 @@
-// Whether the time of an answer tells if an address is known. npm test -- --bench accounts
+// Whether the time of an answer tells if an address is known. npm run bench -- accounts
 import { standings } from './accounts/standing.ts';
 import { compared, timeAnswers, timedCalls } from './accounts/time-answers.ts';
 import { startTestApp } from '../apps/server/src/testing/test-app.ts';

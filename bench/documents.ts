@@ -1,4 +1,4 @@
-// What becomes of every file in a folder, through the real converter: npm test -- --bench documents FOLDER [FOLDER OF
+// What becomes of every file in a folder, through the real converter: npm run bench -- documents FOLDER [FOLDER OF
 // PDFS] Each folder within it is a corpus of its own. Word documents are drawn by Quire; where LibreOffice is at hand
 // (SOFFICE_PATH, or soffice on PATH), it converts them as well, and both are measured. PDFs that another program made,
 // named as the documents are with .pdf behind, may stand in its place.
@@ -99,9 +99,7 @@ const both = (facet: keyof Fidelity, one: Fidelity, other: Fidelity): Map<string
   new Map([...one[facet]].filter(([id]) => other[facet].get(id) === true));
 
 if (files.length === 0) {
-  console.log(
-    'Nothing was converted: this takes a folder with documents in it, as npm test -- --bench documents FOLDER',
-  );
+  console.log('Nothing was converted: this takes a folder with documents in it, as npm run bench -- documents FOLDER');
 } else {
   const soffice = others === undefined ? await findSoffice(process.env['SOFFICE_PATH']) : undefined;
   const log = pino({ level: 'silent' });

@@ -1,5 +1,5 @@
 // What a new visitor waits for on a phone: the first field, the page, and the application behind it.
-// npm test -- --bench first-page [--runs 3] [--width 390] [--address http://127.0.0.1:3000]
+// npm run bench -- first-page [--runs 3] [--width 390] [--address http://127.0.0.1:3000]
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findChromium } from '../scripts/find-chromium.ts';

@@ -1,5 +1,5 @@
 // One form of six questions with each of the field's libraries, from an empty folder to a page: packages to name, lines to
-// write, seconds, and bytes as gzip. npm test -- --bench forms
+// write, seconds, and bytes as gzip. npm run bench -- forms
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // Whether one instance holds what students do in the busiest hour of one college (tier S).
-// npm test -- --bench load [--users 1000] [--rate 100] [--seconds 60] [--stored 10,1000,100000]
+// npm run bench -- load [--users 1000] [--rate 100] [--seconds 60] [--stored 10,1000,100000]
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '@quire/config-loader';

@@ -1,5 +1,5 @@
 // What one page of questions costs with Quire, with its peers, with plain React and with plain DOM, in a real browser.
-// npm test -- --bench peers --rounds 1 --counts 200 --only quire,dom --half
+// npm run bench -- peers --rounds 1 --counts 200 --only quire,dom --half
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// `npm test -- --bench`: every measurement, one after the other. `npm test -- --bench keystroke` runs what matches
+// `npm run bench`: every measurement, one after the other. `npm run bench -- keystroke` runs what matches
 // only; what follows is handed on.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';

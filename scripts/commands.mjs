@@ -65,7 +65,7 @@ export const commands = {
   bench: { '': [['scripts/bench.ts']] },
 };
 
-const takeNothing = ['start', 'dev', 'build', 'lint', 'format'];
+const takeNothing = ['start', 'dev', 'build', 'lint'];
 
 /** Returns the programs of a command, and the arguments for the last of them; undefined where there is none. */
 export function commandOf(asked) {

@@ -30,7 +30,7 @@ const plants = {
         '  startsWith: (rule: Said & { value: string }) => unless(rule, (answer) => answer.startsWith(rule.value)),\n',
       ],
     ],
-    'packages/form-engine/src/prover/texts/rule-texts.ts': [
+    'packages/authoring/src/prover/texts/rule-texts.ts': [
       ['  mustBe: {', '  startsWith: { asks: ({ value }) => ({ pattern: `^${value}` }) },\n'],
     ],
   },
@@ -49,7 +49,7 @@ const plants = {
     'packages/form-engine/src/core/conditions.ts': [
       ['  lt: (a: unknown', '  above: (a: unknown, b: unknown): boolean => Number(a) > Number(b),\n'],
     ],
-    'packages/form-engine/src/prover/logic-parts.ts': [['  lt: {},', '  above: {},\n']],
+    'packages/authoring/src/prover/logic-parts.ts': [['  lt: {},', '  above: {},\n']],
   },
   control: {
     'packages/validation/src/config/controls.ts': [

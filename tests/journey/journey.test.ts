@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeApplicant } from '../../packages/config-loader/src/testing/rows/index.ts';
+import { completeApplicant } from '../../packages/authoring/src/testing/rows/index.ts';
 import { arrived } from './arrived.ts';
 import { askPatiently, profileOf } from './ask-patiently.ts';
 import { followPolicy } from './follow-policy.ts';
