@@ -36,6 +36,7 @@ export const commands = {
       fromSources('packages/authoring/src/schema/write-schemas.ts'),
       ['scripts/write-addresses.ts'],
       [formatter, 'packages/form-engine/src/core/compile/address'],
+      ['scripts/write-limits.ts'],
     ],
     '--storybook': [[...storybook, 'build', ...storybookFolder, '--output-dir', 'apps/storybook/dist']],
   },

@@ -55,7 +55,7 @@ async function faultIn(asked: readonly string[]): Promise<string | undefined> {
   const flags = rest
     .flatMap((word) => /^--?(\w[\w-]*)/.exec(word)?.[1] ?? [])
     .filter((flag) => !handedOn.includes(flag));
-  const programs = globSync(words === '--bench' ? 'bench/*.ts' : steps.flat());
+  const programs = globSync(name === 'bench' ? 'bench/*.ts' : steps.flat());
   const sources = flags.length === 0 ? [] : programs.map((file) => readFileSync(file, 'utf8'));
   return flags.find(
     (flag) => !sources.some((text) => text.includes(`'--${flag}'`) || text.includes(`${flag}: { type`)),
