@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => rm(built, { recursive: true, force: true }));
 
 describe('the first page', () => {
-  it('takes less than 147 KB of JavaScript, compressed, and is typed into before', async () => {
+  it('takes less than 165 KB of JavaScript, compressed, and is typed into before', async () => {
     const page = await readFile(join(built, 'index.html'), 'utf8');
     const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => join(built, path!));
     expect(scripts.length).toBeGreaterThan(1);
     const sizes = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(path), { level: 9 }).length));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(147_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(165_000);
   });
 
   it('asks for a short script and one style sheet before it is typed into, and for little more until it works', async () => {
@@ -36,7 +36,7 @@ describe('the first page', () => {
     expect(blocking).toHaveLength(2);
     const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => join(built, path!));
     const compressed = await Promise.all(named.map(async (path) => (await readFile(`${path}.br`)).length));
-    expect(compressed.reduce((sum, size) => sum + size, 0)).toBeLessThan(167_500);
+    expect(compressed.reduce((sum, size) => sum + size, 0)).toBeLessThan(183_500);
   });
 
   it('has small fonts for nearly all of its texts, which come after the scripts', async () => {

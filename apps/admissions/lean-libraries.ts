@@ -17,12 +17,7 @@ export const zodOfAnswers: Plugin = {
   },
 };
 
-/**
- * The router exports its development build by default, with checks and warnings. Unused exports, such as its forms,
- * leave only if neither creation nor naming counts as an effect. Code for its framework leaves, too: prefetched pages,
- * measured routes, and errors of server components. So do actions and fetchers, as no form goes through it, and
- * developers' warnings, which `npm run dev` shows.
- */
+/** The router exports its development build by default, with checks and warnings. */
 export const routerOfProduction: Plugin = {
   name: 'router-of-production',
   apply: 'build',
@@ -31,20 +26,5 @@ export const routerOfProduction: Plugin = {
     if (source !== 'react-router' && source !== 'react-router/dom') return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
-  },
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\/[^/]+\.mjs$/ },
-    handler: (code) =>
-      code
-        .replaceAll(/(?<= = )(?=\w+\.forwardRef\()/g, '/* @__PURE__ */ ')
-        .replaceAll(/^ +(?=warning(?:Once)?\()/gm, '/* @__PURE__ */ ')
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(
-          /(?:async )?function (handleAction|fetch2|revalidate|patchRoutes|_internalSetRoutes)\(/g,
-          'const $1 = () => undefined;\nasync function unused_$1(',
-        )
-        .replace('function PrefetchPageLinks(', 'const PrefetchPageLinks = () => null;\nfunction unused(')
-        .replaceAll(/\binit\.(?:patchRoutesOnNavigation|hydrationData|getContext|dataStrategy)(?!\w)/g, 'undefined')
-        .replaceAll(/if \((?:init\.instrumentations|this\.context)(?=\)| &&)/g, 'if (false'),
   },
 };
