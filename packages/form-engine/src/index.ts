@@ -22,11 +22,11 @@ export type {
   Mode,
   NodeState,
   TabGuard,
+  TakenInstance,
   Withheld,
 } from './react/live/live-application.ts';
 export { RefusedEdit } from './react/live/refused-edit.ts';
 export { followTime } from './react/live/follow-time.ts';
-export { takeInstance, type TakenInstance } from './react/live/take-instance.ts';
 export type { LookupPort, LookupRecord } from './react/lookup/lookup-port.ts';
 export { Markdown } from './react/markdown/markdown.tsx';
 export { piped } from './react/markdown/piped.tsx';

@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { takeInstance } from '@quire/form-engine';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openAt } from '../../testing/open-at.tsx';
@@ -64,7 +63,7 @@ const counts = (): unknown[] =>
   server.bodies('PUT /api/add-another').map((body) => (body as { num_components: number }).num_components);
 const removal = ({ admissions }: Here, number: number): void => {
   act(() => {
-    takeInstance(admissions.live.current(), 'club', number);
+    admissions.live.current().groups.takeInstance('club', number);
   });
 };
 

@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom/vitest';
-import { takeInstance } from '@quire/form-engine';
 import { Toaster } from '@quire/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -64,7 +63,7 @@ describe('a number of instances and a chosen tab', () => {
     live.groups.addInstance('club');
     await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 3 }]);
-    const taken = takeInstance(live, 'club', 1);
+    const taken = live.groups.takeInstance('club', 1);
     await live.groups.chooseTab('verse', 'song');
     await admissions.saving.sync.flush();
     taken?.undo();
@@ -91,7 +90,7 @@ describe('a number of instances and a chosen tab', () => {
           if (times === 1) {
             const live = admissions.live.current();
             live.groups.addInstance('club');
-            takeInstance(live, 'club', 2);
+            live.groups.takeInstance('club', 2);
             live.groups.addInstance('club');
           }
           return undefined;
@@ -243,7 +242,7 @@ describe('a number of instances and a chosen tab', () => {
       live.groups.tab('verse'),
       live.answer('poem'),
     ]).toEqual([3, 'Choir', 'poem', 'Roses']);
-    takeInstance(live, 'club', 1);
+    live.groups.takeInstance('club', 1);
     await live.groups.chooseTab('verse', 'song');
     await admissions.saving.sync.flush();
     expect(server.bodies('PUT /api/add-another')).toEqual([{ button_id: 'club', num_components: 2 }]);

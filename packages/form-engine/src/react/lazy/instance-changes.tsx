@@ -3,7 +3,7 @@ import { fillText } from '@quire/messages';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { descriptionKey, type InstanceNode, repeatKey, type RepeatNode } from '../../core/index.ts';
 import { instanceId, numberedName } from '../instance-name.ts';
-import { takeInstance, type TakenInstance } from '../live/take-instance.ts';
+import type { TakenInstance } from '../live/live-application.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { DrawRemoval } from '../removal-context.ts';
 import { useAnswer } from '../use-answer.ts';
@@ -56,7 +56,7 @@ export function InstanceChanges({ node, count, onReady }: InstanceChangesProps):
   useEffect(() => {
     const remove = ({ number }: InstanceNode, name: string): void => {
       isOwnPress.current = true;
-      const taken = takeInstance(application, node.name, number);
+      const taken = application.groups.takeInstance(node.name, number);
       isOwnPress.current = false;
       setStatus('');
       if (taken) setRemoved((before) => ({ id: (before?.id ?? 0) + 1, name, number, taken }));

@@ -21,8 +21,6 @@ import { createNodeStates } from './node-states.ts';
 import { adopt, load, setToday } from './replace-state.ts';
 import { createOrphanedOptions } from './orphaned-options.ts';
 import { reachQuestion } from './reach-question.ts';
-import { ownEdits } from './own-edit.ts';
-import { rearrangements } from './rearrange.ts';
 import { isCompanion, isTaken, RefusedEdit } from './refused-edit.ts';
 
 export interface LiveApplicationOptions {
@@ -53,7 +51,6 @@ export function createBareApplication(
   const live = openParts(opened, checks);
   const { questionnaire, problems, states } = live;
   const controls = createLiveControls(live);
-  const { groups, rearrange } = createLiveStructure(live, controls.unreadable);
   let capabilities: Capabilities = { answer: true, addAnother: true, chooseTabs: true, upload: true, ...can };
   const application: LiveApplication = {
     questionnaire,
@@ -69,7 +66,7 @@ export function createBareApplication(
       states.renew();
       for (const index of questionnaire.nodes.keys()) live.listeners.nodes.notify(index);
     },
-    groups,
+    groups: createLiveStructure(live, controls.unreadable),
     problems: {
       validating: (on) => showProblems(live, [], () => problems.validate(on, live.state)),
       now: (page) => problems.now(live.state, page),
@@ -100,8 +97,6 @@ export function createBareApplication(
     load: (answers, structure) => load(live, answers, structure),
     setToday: (next) => setToday(live, next),
   };
-  rearrangements.set(application, rearrange);
-  ownEdits.set(application, (set) => commit(live, changeAllInPlace(questionnaire, live.state, set, live.today)));
   return application;
 }
 

@@ -39,12 +39,23 @@ export interface NodeState extends NodeFacts {
   readonly orphanedOption: Option | undefined;
 }
 
+/** Instance that was removed from its group. */
+export interface TakenInstance {
+  /** Restores it at its place, after any edits. False without a free place; then nothing has changed. */
+  undo(): boolean;
+}
+
 /** Add-another groups and groups of tabs. */
 export interface LiveGroups {
   /** Returns the shown number of instances, at most the maximum. */
   instances(name: string): number;
   /** Adds an instance at the end. Returns its number, or undefined at the maximum. */
   addInstance(name: string): number | undefined;
+  /**
+   * Removes an instance; later ones move up, and the only one is emptied where one always is there. Undefined for no
+   * such instance.
+   */
+  takeInstance(name: string, number: number): TakenInstance | undefined;
   tab(name: string): string;
   /** Chooses a tab unless a guard keeps the present one. Returns whether it is chosen now. */
   chooseTab(name: string, tab: string): Promise<boolean>;
@@ -83,6 +94,8 @@ export interface LiveControls {
    * answer until it is right: as a note, or as a problem with `onLeave` validation.
    */
   leave(key: string): void;
+  /** Fills controls from a record, as an edit: an answer that is none of the choices stays, as a person must see it. */
+  fill(answers: Answers): void;
   /** Keeps text that a control could not read; `undefined` clears it. */
   unreadable(key: string, typed: string | undefined): void;
   /** Keeps text in progress that is no answer yet; `undefined` clears it. Problems show only after leaving. */

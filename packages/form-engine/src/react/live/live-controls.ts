@@ -1,7 +1,7 @@
 import { answerProblems, completeDecimals } from '@quire/validation';
-import { cleanAnswer, ownText, questionAt } from '../../core/index.ts';
+import { changeAllInPlace, cleanAnswer, ownText, questionAt } from '../../core/index.ts';
 import { afterPress } from './after-press.ts';
-import { edit, type LiveParts, notifyNodes, notifyTyped } from './commit.ts';
+import { commit, edit, type LiveParts, notifyNodes, notifyTyped } from './commit.ts';
 import type { LiveControls } from './live-application.ts';
 
 /** Creates the controls of a live application, except `focus`, which can choose tabs. */
@@ -11,6 +11,7 @@ export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus' 
     afterPress(() => notifyNodes(live, new Set(changed), listBefore));
   return {
     register: live.onScreen.register,
+    fill: (set) => commit(live, changeAllInPlace(questionnaire, live.state, set, live.today)),
     unreadable(key, typed) {
       const listBefore = problems.list();
       const before = problems.typed(key);

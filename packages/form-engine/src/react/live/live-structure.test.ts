@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { structuredQuestionnaire } from '../testing/structured-questionnaire.ts';
 import { createLiveApplication } from './create-live-application.ts';
 import type { LiveApplication, TabGuard } from './live-application.ts';
-import { takeInstance } from './take-instance.ts';
 import { today } from '../../core/testing/compiled.ts';
 
 const questionnaire = structuredQuestionnaire();
@@ -40,7 +39,7 @@ describe('instances of an add-another group', () => {
     const live = open(schools, { '@repeat:hs': '3' });
     const edits = recordEdits(live);
     const before = live.answers();
-    const taken = takeInstance(live, 'hs', 1);
+    const taken = live.groups.takeInstance('hs', 1);
     expect([names(live), live.groups.instances('hs')]).toEqual([['Brook', 'Cedar', ''], 2]);
     expect(edits).toEqual([
       {
@@ -64,24 +63,24 @@ describe('instances of an add-another group', () => {
 
   it('come back beside what was added since, and not where there is no place', () => {
     const live = open(schools, { '@repeat:hs': '3' });
-    const taken = takeInstance(live, 'hs', 2);
+    const taken = live.groups.takeInstance('hs', 2);
     live.groups.addInstance('hs');
     live.change('hs_3_name', 'Dale');
     expect([taken?.undo(), names(live)]).toEqual([false, ['Abbey', 'Cedar', 'Dale']]);
-    takeInstance(live, 'hs', 1);
+    live.groups.takeInstance('hs', 1);
     expect([taken?.undo(), names(live)]).toEqual([true, ['Cedar', 'Brook', 'Dale']]);
   });
 
   it('tell the keys whose hidden answer moved, because the server may still have it', () => {
     const live = open({ hs_2_name: 'Brook', hs_2_reason: 'never shown' }, { '@repeat:hs': '2' });
     const edits = recordEdits(live);
-    takeInstance(live, 'hs', 1);
+    live.groups.takeInstance('hs', 1);
     expect(edits[0]).toMatchObject({ hs_2_reason: '', hs_name: 'Brook' });
   });
 
   it('empty the only one, and fill it again', () => {
     const live = open({ hs_name: 'Abbey' });
-    const taken = takeInstance(live, 'hs', 1);
+    const taken = live.groups.takeInstance('hs', 1);
     expect([names(live), live.groups.instances('hs')]).toEqual([['', '', ''], 1]);
     taken?.undo();
     expect([names(live), live.groups.instances('hs')]).toEqual([['Abbey', '', ''], 1]);
@@ -97,13 +96,13 @@ describe('instances of an add-another group', () => {
     expect(live.groups.instances('hs')).toBe(count);
     expect(names(live)).toEqual(count === 3 ? ['Abbey', 'Brook', 'Cedar'] : ['Abbey', '', '']);
     expect(live.groups.addInstance('hs')).toBe(count === 3 ? undefined : 2);
-    takeInstance(live, 'hs', 1);
+    live.groups.takeInstance('hs', 1);
     expect(live.structure()).toEqual({ '@repeat:hs': count === 3 ? '2' : '1' });
   });
 
   it('are not removed by a number that is none of theirs', () => {
     const live = open(schools, { '@repeat:hs': '2' });
-    expect([0, 3, 1.5, Number.NaN].map((number) => takeInstance(live, 'hs', number))).toEqual([
+    expect([0, 3, 1.5, Number.NaN].map((number) => live.groups.takeInstance('hs', number))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -111,23 +110,21 @@ describe('instances of an add-another group', () => {
     ]);
   });
 
-  it('are taken out of a live application alone, which hands out no way to change its state in place', () => {
+  it('are taken out by a live application, which hands out no way to change its state in place', () => {
     const live = open(schools, { '@repeat:hs': '3' });
-    expect(Object.keys(live)).not.toContain('rearrange');
-    expect(() => takeInstance({ ...live }, 'hs', 1)).toThrow(
-      /^takeInstance was given no application of createLiveApplication.*no copy of it\.$/,
-    );
-    expect(names(live)).toEqual(['Abbey', 'Brook', 'Cedar']);
+    expect(Object.keys({ ...live, ...live.groups })).not.toContain('rearrange');
+    ({ ...live }).groups.takeInstance('hs', 1);
+    expect(names(live)).toEqual(['Brook', 'Cedar', '']);
   });
 
   it('take along a date that could not be read', () => {
     const live = open(schools, { '@repeat:hs': '3' });
     live.controls.unreadable('hs_2_left', 'soon');
     const typed = (): unknown[] => ['hs_left', 'hs_2_left', 'hs_3_left'].map(live.controls.typed);
-    takeInstance(live, 'hs', 1);
+    live.groups.takeInstance('hs', 1);
     expect(typed()).toEqual(['soon', undefined, undefined]);
     expect(live.problems.now().map(({ key }) => key)).toEqual(['hs_left']);
-    const taken = takeInstance(live, 'hs', 1);
+    const taken = live.groups.takeInstance('hs', 1);
     expect(typed()).toEqual([undefined, undefined, undefined]);
     taken?.undo();
     expect(typed()).toEqual(['soon', undefined, undefined]);

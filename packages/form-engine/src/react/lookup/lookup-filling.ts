@@ -1,7 +1,6 @@
 import type { Suggestion } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { CompiledLookup } from '../../core/index.ts';
-import { makeOwnEdit } from '../live/own-edit.ts';
 import type { LiveApplication } from '../live/live-application.ts';
 import { afterPress } from '../live/after-press.ts';
 import { createListeners, type Listeners } from '../live/listeners.ts';
@@ -146,7 +145,7 @@ const givenStill = ({ application, fields, given }: FillingState): string[] =>
   fields.filter((field) => (given[field] ?? '') !== '' && application.answer(field) === given[field]);
 
 function change(it: FillingState, set: Answers): void {
-  makeOwnEdit(it.application, set);
+  it.application.controls.fill(set);
   it.last = it.application.answer(it.key);
 }
 
