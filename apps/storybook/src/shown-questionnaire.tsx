@@ -1,4 +1,3 @@
-import '@quire/form-engine/rare-parts';
 import {
   createLiveApplication,
   QuestionnairePage,

@@ -1,4 +1,3 @@
-import '@quire/form-engine/rare-parts';
 import type { Questionnaire } from '@quire/form-engine/core';
 import { quirePage } from './quire.tsx';
 import { openJournal } from './journal.ts';

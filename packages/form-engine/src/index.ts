@@ -37,7 +37,6 @@ export { QuestionnaireQuestion, type QuestionnaireQuestionProps } from './react/
 export { fillAnswers, answerFormatter, type FormatAnswer } from './react/fill-answers.ts';
 export { useAnswer } from './react/use-answer.ts';
 export { useProblemList } from './react/use-problem-list.ts';
-export { loadRareParts } from './react/rare/load-rare-parts.ts';
 export { ConfigProblems, type ConfigProblemsProps } from './react/questionnaire/config-problems.tsx';
 export { problemsByPage, summaryText, type ListedProblem } from './react/questionnaire/problems-by-page.ts';
 export { ProblemSummary, type ProblemSummaryProps } from './react/questionnaire/problem-summary.tsx';

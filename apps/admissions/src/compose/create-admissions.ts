@@ -1,5 +1,3 @@
-// A first page is drawn in one go.
-import '@quire/form-engine/rare-parts';
 import {
   isDocumentQuestion,
   questionAt,

@@ -1,4 +1,3 @@
-import './rare/with-rare-parts.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { compiled, today } from '../core/testing/compiled.ts';

@@ -2,8 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { compiled, today } from '../core/testing/compiled.ts';
+import { createLiveApplication } from './live/create-live-application.ts';
+import { QuestionnairePage } from './questionnaire-page.tsx';
+import { QuestionnaireQuestion } from './questionnaire-question.tsx';
 import { labelled } from './testing/labelled.ts';
-import { showApplication } from './testing/shown-application.tsx';
+import { renderWithin, showApplication } from './testing/shown-application.tsx';
 import { smallQuestionnaire } from './testing/small-questionnaire.ts';
 
 afterEach(cleanup);
@@ -169,4 +173,21 @@ describe('a page of a questionnaire', () => {
     );
     expect(document.querySelector('.quire-optional')).toBeNull();
   });
+});
+
+it.each(['page', 'question'])('is drawn at once by a %s that a host composes, with what formats its text', (part) => {
+  const born = { question: 'born', control: 'date' as const, label: 'Born' };
+  const mobile = { question: 'mobile', control: 'phone' as const, label: 'Mobile' };
+  const number = { question: 'number', control: 'ssn' as const, label: 'Number', sensitive: true };
+  const application = createLiveApplication({
+    questionnaire: compiled({ pages: { one: part === 'page' ? [born, mobile, number] : [born] } }),
+    answers: { born: '2009-04-27', mobile: '(212) 555-0100', number: '123-45-6789' },
+    today,
+  });
+  renderWithin(
+    application,
+    part === 'page' ? <QuestionnairePage page="one" /> : <QuestionnaireQuestion question="born" />,
+  );
+  const values = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  expect(values).toEqual(['04 / 27 / 2009', '(212) 555-0100', '•••-••-6789'].slice(0, part === 'page' ? 3 : 1));
 });

@@ -4,7 +4,6 @@ import { Late } from './late.tsx';
 import { Markdown } from './markdown/markdown.tsx';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { keyNamed } from './control-id.ts';
-import { useDrawable } from './rare/load-rare-parts.ts';
 import { requirePage } from './require-page.ts';
 import { NodeList } from './views/node-list.tsx';
 import { NodeView } from './views/node-view.tsx';
@@ -20,11 +19,10 @@ export interface QuestionnairePageProps {
  * One page: title, introduction and items, or its answers for a reader. Not a form element: Enter in a field submits
  * nothing.
  */
-export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement | null {
+export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElement {
   const { application } = useQuestionnaire();
   const { questionnaire, mode, controls } = application;
-  const isDrawable = useDrawable(questionnaire);
-  const guarded = usePasteGuard(page, isDrawable);
+  const guarded = usePasteGuard(page);
   if (mode === 'read')
     return (
       <Late>
@@ -32,7 +30,6 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
       </Late>
     );
   const node = requirePage(questionnaire, page);
-  if (!isDrawable) return null;
   return (
     <div
       className="quire-page quire-questions"
@@ -47,7 +44,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
 }
 
 /** Blocks oversized pastes into a page. Fetched late, since pastes come later. */
-function usePasteGuard(page: string, isDrawn: boolean): RefObject<HTMLDivElement | null> {
+function usePasteGuard(page: string): RefObject<HTMLDivElement | null> {
   const {
     application: {
       questionnaire,
@@ -71,6 +68,6 @@ function usePasteGuard(page: string, isDrawn: boolean): RefObject<HTMLDivElement
       isGone = true;
       end?.();
     };
-  }, [page, isDrawn, questionnaire, messages, idPrefix]);
+  }, [page, questionnaire, messages, idPrefix]);
   return element;
 }

@@ -1,4 +1,3 @@
-import './rare/with-rare-parts.ts';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -2,7 +2,6 @@ import { lazy, type ReactElement } from 'react';
 import { questionAt } from '../core/index.ts';
 import { Late } from './late.tsx';
 import { useQuestionnaire } from './questionnaire-context.ts';
-import { useDrawable } from './rare/load-rare-parts.ts';
 import { NodeView } from './views/node-view.tsx';
 
 // No applicant sees it on a first page.
@@ -13,9 +12,8 @@ export interface QuestionnaireQuestionProps {
 }
 
 /** One question with the items under it, for a preview; its answer for a reader. Hidden ones draw nothing. */
-export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps): ReactElement | null {
+export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps): ReactElement {
   const { questionnaire, mode } = useQuestionnaire().application;
-  const isDrawable = useDrawable(questionnaire);
   const asked = questionAt(questionnaire, question);
   if (!asked) {
     throw new Error(
@@ -30,7 +28,6 @@ export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps):
         <AnswerParts nodes={[index]} level={2} />
       </Late>
     );
-  if (!isDrawable) return null;
   return (
     <div className="quire-questions">
       <NodeView index={index} />

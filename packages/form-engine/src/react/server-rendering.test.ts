@@ -1,4 +1,3 @@
-import './rare/with-rare-parts.ts';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';

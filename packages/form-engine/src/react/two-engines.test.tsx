@@ -11,10 +11,7 @@ type Engine = typeof import('../index.ts');
 async function twoEngines(): Promise<[Engine, Engine]> {
   const load = async (): Promise<Engine> => {
     vi.resetModules();
-    const engine = await import('../index.ts');
-    // What it fetches late would come from the other one, since a test has one place for both.
-    await engine.loadRareParts();
-    return engine;
+    return import('../index.ts');
   };
   return [await load(), await load()];
 }

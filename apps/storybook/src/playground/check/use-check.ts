@@ -1,4 +1,3 @@
-import { loadRareParts } from '@quire/form-engine';
 import type { ReadyConfig } from '@quire/form-engine/config';
 import type { ConfigProblem } from '@quire/validation';
 import { useEffect, useRef, useState } from 'react';
@@ -26,14 +25,10 @@ export function useCheck(files: Files, version: number): Check {
   const current = useRef(version);
 
   useEffect(() => {
-    // A form is drawn in one go, or else a field that is drawn anew loses what was just typed.
-    const parts = loadRareParts().catch(() => undefined);
-    const take = async (report: Report | { kind: 'stopped' }): Promise<void> => {
-      const own = current.current;
-      await parts;
-      setCheck((before) => ({ ...next(before.of === own ? before : waiting, report), of: own }));
-    };
-    const own = createChecker((report) => void take(report));
+    const own = createChecker((report) => {
+      const shown = current.current;
+      setCheck((before) => ({ ...next(before.of === shown ? before : waiting, report), of: shown }));
+    });
     checker.current = own;
     return () => own.stop();
   }, []);

@@ -1,12 +1,17 @@
-import { exampleDate, usualDates } from '@quire/validation';
+import { SsnInput } from '@quire/ui';
 import { fillText, type BrowserMessages } from '@quire/messages';
+import { exampleDate, usualDates } from '@quire/validation';
 import type { Questionnaire } from '../../core/index.ts';
+import { AutocompleteControl } from './autocomplete-control.tsx';
 import { buttonsControl, radioControl } from './radio-control.tsx';
 import { checkboxControl } from './checkbox-control.tsx';
 import { checkboxesControl } from './checkboxes-control.tsx';
 import type { ControlMap } from './control.ts';
-import { rareControl } from '../rare/rare-views.tsx';
+import { DateControl } from './date-control.tsx';
+import { FileControl } from './file-control.tsx';
+import { maskedControl } from './masked-control.tsx';
 import { passwordControl } from './password-control.tsx';
+import { PhoneControl } from './phone-control.tsx';
 import { selectControl } from './select-control.tsx';
 import { textControl } from './text-control.tsx';
 import { textareaControl } from './textarea-control.tsx';
@@ -22,15 +27,15 @@ const dateHint = ({ form }: BrowserMessages, { dates = usualDates }: Questionnai
 export const controls: ControlMap = {
   text: { frame: 'field', draw: textControl },
   password: { frame: 'field', draw: passwordControl },
-  autocomplete: { frame: 'field', Control: rareControl('AutocompleteControl') },
+  autocomplete: { frame: 'field', Control: AutocompleteControl },
   textarea: { frame: 'field', draw: textareaControl },
   select: { frame: 'field', draw: selectControl },
   radio: { frame: 'radiogroup', draw: radioControl },
   buttons: { frame: 'radiogroup', draw: buttonsControl },
   checkbox: { frame: 'bare', draw: checkboxControl },
   checkboxes: { frame: 'group', draw: checkboxesControl },
-  date: { frame: 'field', Control: rareControl('DateControl'), hint: dateHint },
-  phone: { frame: 'field', Control: rareControl('PhoneControl') },
-  ssn: { frame: 'field', Control: rareControl('SsnControl') },
-  file: { frame: 'group', Control: rareControl('FileControl') },
+  date: { frame: 'field', Control: DateControl, hint: dateHint },
+  phone: { frame: 'field', Control: PhoneControl },
+  ssn: { frame: 'field', Control: maskedControl(SsnInput) },
+  file: { frame: 'group', Control: FileControl },
 };

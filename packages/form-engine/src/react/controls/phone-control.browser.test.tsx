@@ -12,7 +12,6 @@ import type { LiveApplication } from '../live/live-application.ts';
 import { loadPhoneNumbers } from '../phones/load-phone-numbers.ts';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
-import '../rare/with-rare-parts.ts';
 import { exampleMessages } from '../testing/example-messages.ts';
 
 afterEach(cleanup);

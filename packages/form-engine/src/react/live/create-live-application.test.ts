@@ -1,4 +1,3 @@
-import '../rare/with-rare-parts.ts';
 import type { Answers } from '@quire/validation';
 import { describe, expect, it, vi } from 'vitest';
 import { smallQuestionnaire } from '../testing/small-questionnaire.ts';

@@ -2,7 +2,7 @@ import { type Today, textLength, wordCount } from '@quire/validation';
 import { isPhoneAbroad } from '@quire/ui';
 import { pageOf, type Problem, questionAt, type Questionnaire, type QuestionNode } from '../../core/index.ts';
 import { fillAnswers, answerFormatter } from '../fill-answers.ts';
-import { rareParts } from '../rare/load-rare-parts.ts';
+import { unreadableProblem } from './unreadable-problem.ts';
 
 /**
  * Returns the problem that shows before any submission. Only the screen knows unreadable dates, which are not stored.
@@ -17,17 +17,11 @@ export function inputProblem(
 ): Problem | undefined {
   const found =
     typed !== undefined
-      ? (rareParts()?.unreadableProblem(questionnaire, node, answer, typed, today) ?? unreadable(node))
+      ? unreadableProblem(questionnaire, node, answer, typed, today)
       : (overLimit(node, answer(node.key)) ?? abroad(questionnaire, node, answer));
   if (!found) return undefined;
   return { key: node.key, page: pageOf(questionnaire, node.key)!.name, node: node.index, severity: 'blocks', ...found };
 }
-
-// A text that the device kept may be here before the part that reads it.
-const unreadable = ({ label }: QuestionNode): Pick<Problem, 'kind' | 'message'> => ({
-  kind: 'missing',
-  message: label,
-});
 
 function overLimit(node: QuestionNode, answer: string): Pick<Problem, 'kind' | 'message'> | undefined {
   const rule = node.rules.find(

@@ -7,7 +7,6 @@ import { BareProvider, type BareProviderProps } from '../bare-provider.tsx';
 import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
 import { useDocumentAnswers } from './use-document-answers.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
-import { makeDrawable } from '../rare/load-rare-parts.ts';
 
 // Only a form that is compiled at run time can show any.
 const ConfigProblems = lazy(async () => ({ default: (await import('./config-problems.tsx')).ConfigProblems }));
@@ -124,9 +123,7 @@ function useReadyConfig(given: ConfigInput | ReadyConfig | undefined): ConfigOut
     let isGone = false;
     const compile = async (): Promise<void> => {
       const { compileConfig, headingOfProblems: heading } = await import('../../config/index.ts');
-      const outcome = { ...compileConfig(config), heading };
-      if (outcome.config) await makeDrawable(outcome.config.questionnaire);
-      if (!isGone) setCompiled(outcome);
+      if (!isGone) setCompiled({ ...compileConfig(config), heading });
     };
     void compile();
     return () => {

@@ -1,4 +1,3 @@
-import '../rare/with-rare-parts.ts';
 import { render } from '@testing-library/react';
 import type { Answers } from '@quire/validation';
 import { Profiler, type ComponentType, type ReactElement } from 'react';

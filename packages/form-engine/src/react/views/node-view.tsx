@@ -6,15 +6,12 @@ import { useQuestionnaire, type QuestionnaireContextValue } from '../questionnai
 import { NodeList } from './node-list.tsx';
 import { questionView, type HangingItems } from './question-view.tsx';
 import { DetailsView, SectionView } from './section-view.tsx';
-import {
-  RareAddressView,
-  RareFoldedBlock,
-  RareInstanceView,
-  RareModalView,
-  RareMonthYearView,
-  RareRepeatView,
-  RareTabsView,
-} from '../rare/rare-views.tsx';
+import { AddressView } from './address-view.tsx';
+import { FoldedBlock, InstanceView } from './fold-view.tsx';
+import { ModalView } from './modal-view.tsx';
+import { MonthYearView } from './month-year-view.tsx';
+import { RepeatView } from './repeat-view.tsx';
+import { TabsView } from './tabs-view.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 
 /** One node with all nodes below; nothing while it is hidden. */
@@ -47,22 +44,22 @@ function viewOf(node: QuestionnaireNode, state: NodeState, context: Questionnair
     case 'notice':
       return <NoticeView node={node} />;
     case 'repeat':
-      return <RareRepeatView node={node}>{below}</RareRepeatView>;
+      return <RepeatView node={node}>{below}</RepeatView>;
     // Controls start anew: another instance is here after a removal or its undo.
     case 'instance':
       return (
-        <RareInstanceView key={state.resetKey} node={node}>
+        <InstanceView key={state.resetKey} node={node}>
           {below}
-        </RareInstanceView>
+        </InstanceView>
       );
     case 'tabs':
-      return <RareTabsView node={node}>{below}</RareTabsView>;
+      return <TabsView node={node}>{below}</TabsView>;
     case 'monthYear':
-      return <RareMonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
+      return <MonthYearView node={node} month={viewAt(node.children[0])} year={viewAt(node.children[1])} />;
     case 'address':
-      return <RareAddressView node={node} order={state.order} View={NodeView} />;
+      return <AddressView node={node} order={state.order} View={NodeView} />;
     case 'modal':
-      return <RareModalView node={node} />;
+      return <ModalView node={node} />;
     case 'block':
       return foldable(node, blockView(node, context) ?? below);
     case 'tab':
@@ -91,9 +88,9 @@ function blockView(node: BlockNode, { blocks }: QuestionnaireContextValue): Reac
 
 const foldable = (node: BlockNode, children: ReactNode): ReactNode =>
   node.fold ? (
-    <RareFoldedBlock node={node} fold={node.fold}>
+    <FoldedBlock node={node} fold={node.fold}>
       {children}
-    </RareFoldedBlock>
+    </FoldedBlock>
   ) : (
     children
   );
