@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
@@ -291,4 +293,49 @@ describe('the owner', () => {
     act(() => input().blur());
     expect(order).toEqual(['free left', 'blur']);
   });
+});
+
+describe('in the HTML of a server', () => {
+  const form = <Combobox id="school" name="school" aria-label="School" value="Abbey" find={find} {...callbacks} />;
+  const hydrated = async (typed: string, hasFocus: boolean): Promise<() => void> => {
+    document.body.innerHTML = `<main>${renderToString(form)}</main>`;
+    expect(input()).toHaveValue('Abbey');
+    input().value = typed;
+    if (hasFocus) input().focus();
+    const root = await act(async () => hydrateRoot(document.querySelector('main')!, form));
+    return () => act(() => root.unmount());
+  };
+
+  it.each([
+    ['the focus is in it, and asks for suggestions', true, [], ['Brook']],
+    ['it was left, and uses it', false, [['Brook', 'left']], []],
+  ])('takes what was typed before the scripts came, where %s', async (_where, hasFocus, used, wanted) => {
+    const end = await hydrated('Brook', hasFocus);
+    pass(500);
+    expect([input().value, callbacks.onType.mock.calls, callbacks.onFreeText.mock.calls]).toEqual([
+      'Brook',
+      [['Brook']],
+      used,
+    ]);
+    expect(asked.map(({ text }) => text)).toEqual(wanted);
+    end();
+  });
+
+  it('takes nothing where nothing was typed', async () => {
+    const end = await hydrated('Abbey', false);
+    expect([input().value, callbacks.onType.mock.calls]).toEqual(['Abbey', []]);
+    end();
+  });
+});
+
+it('lists its suggestions below the text where the part that places them never comes', async () => {
+  vi.doMock('./place-list.ts', () => {
+    throw new Error('Offline');
+  });
+  show();
+  type('abb');
+  pass(200);
+  await last().answer([school('Abbey')]);
+  expect(options()).toEqual(['Abbey', 'Use: abb']);
+  vi.doUnmock('./place-list.ts');
 });

@@ -1,5 +1,4 @@
-import { autoUpdate, flip, offset, size, useFloating } from '@floating-ui/react';
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../close-button/close-button.tsx';
 import { shareRef } from '../share-ref.ts';
@@ -7,21 +6,6 @@ import { type ComboboxProps, englishLabels, statusText } from './combobox-props.
 import { SuggestionList } from './suggestion-list.tsx';
 import { withRef } from '../with-ref.ts';
 import { useCombobox } from './use-combobox.ts';
-
-const fit = [
-  // Clear of the outline of the focus.
-  offset(8),
-  flip({ padding: 8 }),
-  size({
-    padding: 8,
-    apply: ({ rects, availableHeight, elements }) => {
-      Object.assign(elements.floating.style, {
-        inlineSize: `${rects.reference.width}px`,
-        maxBlockSize: `${Math.max(availableHeight, 96)}px`,
-      });
-    },
-  }),
-];
 
 /** Text with suggestions: WAI-ARIA's combobox with a list. The last choice is always the text as it was typed. */
 export const Combobox: ComponentType<ComboboxProps> = withRef(function Combobox({
@@ -67,16 +51,13 @@ function JoinedCombobox(props: JoinedComboboxProps): ReactElement {
     onClear,
     usable,
   });
-  const { refs, floatingStyles } = useFloating({
-    open,
-    placement: 'bottom-start',
-    whileElementsMounted: autoUpdate,
-    middleware: fit,
-  });
+  const field = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  usePlacing(open, field, list);
   const listId = `${input.id}-list`;
   const status = open ? statusText(labels, suggestions.searching, suggestions.found.length) : '';
   return (
-    <div ref={refs.setReference} className="quire-combobox">
+    <div ref={field} className="quire-combobox">
       <input
         dir="auto"
         autoComplete="off"
@@ -84,6 +65,7 @@ function JoinedCombobox(props: JoinedComboboxProps): ReactElement {
         {...input}
         ref={(node) => shareRef(node, element, inputRef)}
         type="text"
+        defaultValue={value}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
@@ -98,8 +80,7 @@ function JoinedCombobox(props: JoinedComboboxProps): ReactElement {
       {typed !== '' && usable ? <ClearButton label={labels.clear} controls={input.id} onClear={clear} /> : null}
       {open ? (
         <SuggestionList
-          ref={refs.setFloating}
-          style={floatingStyles}
+          ref={list}
           id={listId}
           suggestions={suggestions.found}
           typed={typed}
@@ -114,6 +95,27 @@ function JoinedCombobox(props: JoinedComboboxProps): ReactElement {
       </div>
     </div>
   );
+}
+
+const loadPlacing = (): Promise<typeof import('./place-list.ts')> => import('./place-list.ts');
+
+/** Places an open list where there is room. What does so comes late; until then, or without it, the list is below. */
+function usePlacing(open: boolean, field: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>): void {
+  useEffect(() => void loadPlacing().catch(() => undefined), []);
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    let end: (() => void) | undefined;
+    let isClosed = false;
+    const place = async (): Promise<void> => {
+      const { placeList } = await loadPlacing();
+      if (!isClosed && field.current && list.current) end = placeList(field.current, list.current);
+    };
+    void place().catch(() => undefined);
+    return () => {
+      isClosed = true;
+      end?.();
+    };
+  }, [open, field, list]);
 }
 
 const inTurn =

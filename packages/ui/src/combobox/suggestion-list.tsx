@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useRef, type CSSProperties, type ReactElement, type Ref } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, type ReactElement, type Ref } from 'react';
 import { withRef } from '../with-ref.ts';
 import type { Suggestion } from './use-suggestions.ts';
 import type { ComboboxLabels } from './combobox-props.ts';
@@ -16,7 +16,6 @@ export interface SuggestionListProps {
   note: string;
   labels: ComboboxLabels;
   onPick: (index: number) => void;
-  style: CSSProperties;
   ref: Ref<HTMLDivElement>;
 }
 
@@ -29,7 +28,6 @@ export const SuggestionList: ComponentType<SuggestionListProps> = withRef(functi
   note,
   labels,
   onPick,
-  style,
   ref,
 }: SuggestionListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
@@ -44,13 +42,7 @@ export const SuggestionList: ComponentType<SuggestionListProps> = withRef(functi
   });
   return (
     // A press in the list leaves the focus in the text.
-    <div
-      ref={ref}
-      className="quire-suggestions"
-      style={style}
-      role="presentation"
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <div ref={ref} className="quire-suggestions" role="presentation" onMouseDown={(event) => event.preventDefault()}>
       {note ? (
         <div className="quire-suggestions__note" aria-hidden="true">
           {note}

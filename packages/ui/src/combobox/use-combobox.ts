@@ -101,14 +101,17 @@ export function useCombobox(owner: ComboboxOwner): ComboboxState {
     }
   };
 
-  const onInput = (event: FormEvent<HTMLInputElement>): void => {
+  const type = (isComposing: boolean): void => {
     setUncommitted(true);
     draw({ activeKey: undefined });
     onType(text());
     // Text that a browser fills in by itself is never left behind.
-    if (event.currentTarget.ownerDocument.activeElement !== event.currentTarget) leave();
-    else if (!(event.nativeEvent as InputEvent).isComposing || composesEveryWord()) search();
+    if (element.current !== document.activeElement) leave();
+    else if (!isComposing || composesEveryWord()) search();
   };
+  // What differs at first was typed into the HTML of a server.
+  useAtFirst(() => text() !== value && type(false));
+  const onInput = ({ nativeEvent }: FormEvent<HTMLInputElement>): void => type((nativeEvent as InputEvent).isComposing);
   const onKeyDown = keysOfCombobox({
     usable,
     enter: () => active >= 0 && take(active),
@@ -123,6 +126,15 @@ export function useCombobox(owner: ComboboxOwner): ComboboxState {
   });
   const handlers = { onInput, onKeyDown, onCompositionEnd: search, onBlur: leave };
   return { element, typed, open, active, suggestions, take, clear, handlers };
+}
+
+/** Runs once, before the first paint. */
+function useAtFirst(act: () => unknown): void {
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    if (!isDone.current) act();
+    isDone.current = true;
+  });
 }
 
 /** Text of the element, which is that of the owner again where the owner renders another one. */
@@ -147,8 +159,9 @@ function useHeldText(
   useLayoutEffect(() => {
     // A render of our own must not bring an older value back.
     if (newestRendering.current === rendering) return;
+    const isFirst = newestRendering.current === undefined;
     newestRendering.current = rendering;
-    if (text() === value) return;
+    if (text() === value || (isFirst && text() !== element.current?.defaultValue)) return;
     uncommitted.current = false;
     write(value);
     onReplaced();

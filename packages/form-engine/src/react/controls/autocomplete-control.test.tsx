@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Answers } from '@quire/validation';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelled } from '../testing/labelled.ts';
 import { lookupQuestionnaire } from '../testing/lookup-questionnaire.ts';
 import { showApplication, type Shown } from '../testing/shown-application.tsx';
@@ -58,13 +58,6 @@ function withTimers(): void {
   student = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
 }
 
-// The part is fetched once.
-beforeAll(async () => {
-  show();
-  await screen.findByRole('combobox', { name: 'School' });
-  cleanup();
-});
-
 describe('without a port', () => {
   it('is a text question', async () => {
     const { live, work } = showApplication(questionnaire, 'education');
@@ -72,6 +65,22 @@ describe('without a port', () => {
     expect([live.answer('name'), work().commits]).toEqual(['Abbey', 0]);
     expect(screen.queryByRole('combobox', { name: 'School' })).toBeNull();
   });
+});
+
+it('is one field from the first: text, focus and caret stay, also during a composition', async () => {
+  const { live } = show();
+  const field = school();
+  field.focus();
+  fireEvent.compositionStart(field);
+  fireEvent.input(field, { target: { value: 'Abb' } });
+  field.setSelectionRange(1, 1);
+  await vi.dynamicImportSettled();
+  expect([school() === field, document.activeElement === field]).toEqual([true, true]);
+  fireEvent.compositionEnd(field);
+  expect([field.value, live.answer('name'), field.selectionStart]).toEqual(['Abb', 'Abb', 1]);
+  expect(field).toHaveFocus();
+  await screen.findByRole('option', { name: 'Abbey High Wexcombe, VT' });
+  expect(find.mock.calls.map(([text]) => text)).toEqual(['Abb']);
 });
 
 describe('suggestions', () => {

@@ -1,5 +1,5 @@
 import { Button, Combobox, type Suggestion } from '@quire/ui';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactElement, type RefObject } from 'react';
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { fillText } from '@quire/messages';
 import { questionAt, type CompiledLookup } from '../../core/index.ts';
 import type { ControlProps } from '../controls/control.ts';
@@ -10,17 +10,9 @@ import type { LiveApplication } from '../live/live-application.ts';
 import { ownId, withOwn } from './own-suggestions.ts';
 import { createLookupFilling, type LookupFilling } from './lookup-filling.ts';
 
-export interface LookupFieldProps extends ControlProps {
+interface LookupFieldProps extends ControlProps {
   lookup: CompiledLookup;
   lookups: LookupPort;
-  /** Focus and caret of the plain field before. */
-  held?: Held | undefined;
-}
-
-export interface Held {
-  caret: number | null;
-  /** Whether its text was typed, and asks for suggestions. */
-  typed: boolean;
 }
 
 /** Text with suggestions. A picked record fills other questions; other text is an answer too. */
@@ -32,7 +24,6 @@ export function LookupField(props: LookupFieldProps): ReactElement {
     id,
     lookup,
     lookups,
-    held,
   } = props;
   const filling = fillingOf(application, key, lookup);
   const isByHand = useSyncExternalStore(filling.subscribe, filling.byHand, filling.byHand);
@@ -54,12 +45,10 @@ export function LookupField(props: LookupFieldProps): ReactElement {
     const keys = await filling.pick(suggestion, lookups);
     if (keys.length > 0) tell(fillText(texts.filled, { fields: labelsOf(keys) }));
   };
-  const input = useHeldFocus(held);
   return (
     <>
       <Combobox
         {...native}
-        ref={input}
         aria-describedby={[native['aria-describedby'], note && noteId].filter(Boolean).join(' ') || undefined}
         autoComplete={autocomplete}
         inputMode={inputMode}
@@ -107,22 +96,6 @@ function EmptiedFields(props: { text: string; undoText: string; onUndo: () => vo
       </Button>
     </span>
   );
-}
-
-/** Restores the focus and caret of the plain field before. */
-function useHeldFocus(held: Held | undefined): RefObject<HTMLInputElement | null> {
-  const input = useRef<HTMLInputElement>(null);
-  const first = useRef(held);
-  useLayoutEffect(() => {
-    const [element, before] = [input.current, first.current];
-    if (!element || !before) return;
-    first.current = undefined;
-    const { caret, typed } = before;
-    element.focus({ preventScroll: true });
-    element.setSelectionRange(caret, caret);
-    if (typed) element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }, []);
-  return input;
 }
 
 const known = new WeakMap<LiveApplication, Map<string, LookupFilling>>();
