@@ -30,7 +30,7 @@ export { followTime } from './react/live/follow-time.ts';
 export type { LookupPort, LookupRecord } from './react/lookup/lookup-port.ts';
 export { Markdown } from './react/markdown/markdown.tsx';
 export { piped } from './react/markdown/piped.tsx';
-export { loadPhoneNumbers } from './react/phones/load-phone-numbers.ts';
+export { loadPhoneNumbers } from './react/phones/phone-spelling.ts';
 export { QuestionnairePage, type QuestionnairePageProps } from './react/questionnaire-page.tsx';
 export { QuestionnaireProvider, type QuestionnaireProviderProps } from './react/questionnaire-provider.tsx';
 export { QuestionnaireQuestion, type QuestionnaireQuestionProps } from './react/questionnaire-question.tsx';

@@ -2,7 +2,7 @@ import { isPhoneAbroad, spelledExtension } from '@quire/ui';
 import { type ControlName, formatDate } from '@quire/validation';
 import { descriptionKey, isBlank, maskSsn, type QuestionNode } from '../../core/index.ts';
 import type { FormatAnswer } from '../controls/control.ts';
-import { arrived } from '../phones/arrived-spelling.ts';
+import { phoneSpelling } from '../phones/phone-spelling.ts';
 import { tickedText } from '../fill-answers.ts';
 import type { Reader } from './reader.ts';
 
@@ -59,7 +59,7 @@ export function formatOf({ control, boxes, list, cases, lookup }: QuestionNode):
 
 /** A number of another country stands as it is stored until what spells it has arrived. */
 const phoneInWords = ({ country }: QuestionNode, stored: string): string =>
-  country === undefined ? formatPhone(stored) : (arrived.spelling?.(country).shown(stored) ?? stored);
+  country === undefined ? formatPhone(stored) : (phoneSpelling()?.(country).shown(stored) ?? stored);
 
 /** Formats ten digits as `(NNN) NNN-NNNN`, with their extension; other texts stay. */
 function formatPhone(answer: string): string {

@@ -2,7 +2,7 @@ import { AnswerFold, AnswerList, AnswerSection, AnswerText } from '@quire/ui';
 import { fillText } from '@quire/messages';
 import { Fragment, type ReactElement, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useQuestionnaire } from '../questionnaire-context.ts';
-import { usePhoneNumbers } from '../phones/load-phone-numbers.ts';
+import { asksCountryPhone, usePhoneSpelling } from '../phones/phone-spelling.ts';
 import { type Part, readAnswers } from './read-answers.ts';
 import type { Row } from './read-node.ts';
 import { readerOf } from './reader.ts';
@@ -29,7 +29,7 @@ export function AnswerParts({ nodes, level: first, labelled, note }: AnswerParts
   const host = useQuestionnaire();
   const { application, messages, documents } = host;
   useEveryAnswer(application, documents);
-  usePhoneNumbers(application.questionnaire);
+  usePhoneSpelling(asksCountryPhone(application.questionnaire));
   const { form } = messages;
   const isFilledIn = application.mode === 'fill';
   // A column of empty lines would help no reader.

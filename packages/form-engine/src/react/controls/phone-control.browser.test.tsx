@@ -9,7 +9,7 @@ import type { Questionnaire } from '../../core/index.ts';
 import { compiled, today } from '../../core/testing/compiled.ts';
 import { createLiveApplication } from '../live/create-live-application.ts';
 import type { LiveApplication } from '../live/live-application.ts';
-import { loadPhoneNumbers } from '../phones/load-phone-numbers.ts';
+import { loadPhoneNumbers } from '../phones/phone-spelling.ts';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { QuestionnaireProvider } from '../questionnaire-provider.tsx';
 import { exampleMessages } from '../testing/example-messages.ts';

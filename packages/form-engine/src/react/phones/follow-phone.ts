@@ -1,44 +1,18 @@
 import { westernDigits } from '@quire/ui';
-import { loadPhones, type PhoneSpelling } from '@quire/validation';
-import type { QuestionNode } from '../../core/index.ts';
-import type { LiveApplication } from '../live/live-application.ts';
-
-/** Everything about phone numbers of other countries. */
-export interface Phones {
-  spelling(country: string): PhoneSpelling;
-  /** Spells the number in a field from now on. Returns the function that ends it. */
-  follow(input: HTMLInputElement, node: QuestionNode, application: LiveApplication): () => void;
-}
-
-/**
- * Fetches the library as well.
- *
- * @param composing fields in which an input method is at work
- */
-export async function openPhones(composing: WeakSet<Element>): Promise<Phones> {
-  const { phoneSpelling } = await loadPhones();
-  const spelling = (country: string): PhoneSpelling => phoneSpelling(country, westernDigits);
-  return {
-    spelling,
-    follow: (input, { key, country = '' }, application) =>
-      followPhone(input, spelling(country), {
-        isComposing: composing.has(input),
-        answer: () => application.answer(key),
-        change: (answer) => application.change(key, answer),
-        subscribe: (listener) => application.subscribe.answer(key, listener),
-      }),
-  };
-}
+import type { PhoneSpelling } from '@quire/validation';
 
 interface PhoneAnswer {
+  /** Whether an input method is at work in the field. */
   isComposing: boolean;
   answer(): string;
   change(answer: string): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Spells what stands in a field already, then every edit. The caret stays in place. */
-function followPhone(
+/**
+ * Spells what stands in a field already, then every edit. The caret stays in place. Returns the function that ends it.
+ */
+export function followPhone(
   input: HTMLInputElement,
   spelling: PhoneSpelling,
   { isComposing: wasComposing, answer, change, subscribe }: PhoneAnswer,
@@ -98,7 +72,7 @@ function followPhone(
 const isFocused = (input: HTMLInputElement): boolean => input === input.ownerDocument.activeElement;
 
 /** A text with the caret in it. */
-export interface CaretText {
+interface CaretText {
   text: string;
   caret: number;
 }
