@@ -1,6 +1,7 @@
 import { InstanceFrame, type InstanceFrameProps } from '@quire/ui';
 import { useContext, type ReactElement, type ReactNode } from 'react';
 import type { BlockNode, CompiledFold, InstanceNode } from '../../core/index.ts';
+import { EditButton, FoldLine } from '../fold/fold-line.tsx';
 import { useFold } from '../fold/use-fold.ts';
 import { headingLevel } from '../heading-level.ts';
 import { instanceId, numberedName } from '../instance-name.ts';
@@ -20,24 +21,23 @@ function FoldedInstance({
   name: string;
   children: ReactNode;
 }): ReactElement {
-  const { isFolded, questions, edit, parts } = useFold(node.index, fold);
+  const { isFolded, questions, edit } = useFold(node.index, fold);
   const removal = useContext(RemovalContext);
-  const action =
-    isFolded && parts ? (
-      <div className="quire-instance-frame__actions">
-        <parts.EditButton name={name} onEdit={edit} />
-        {removal?.(node, true)}
-      </div>
-    ) : (
-      removal?.(node)
-    );
+  const action = isFolded ? (
+    <div className="quire-instance-frame__actions">
+      <EditButton name={name} onEdit={edit} />
+      {removal?.(node, true)}
+    </div>
+  ) : (
+    removal?.(node)
+  );
   return (
     <InstanceFrame
       {...frame}
       heading={name}
       action={action}
       questions={questions}
-      line={isFolded ? lineOf(parts && <parts.FoldLine fold={fold} />) : undefined}
+      line={isFolded ? <FoldLine fold={fold} /> : undefined}
     >
       {children}
     </InstanceFrame>
@@ -75,15 +75,13 @@ export function FoldedBlock({
   fold: CompiledFold;
   children: ReactNode;
 }): ReactElement {
-  const { isFolded, questions, edit, parts } = useFold(node.index, fold);
+  const { isFolded, questions, edit } = useFold(node.index, fold);
   return (
     <div className="quire-fold">
-      {isFolded ? lineOf(parts && <parts.FoldLine fold={fold} onEdit={edit} />) : null}
+      {isFolded ? <FoldLine fold={fold} onEdit={edit} /> : null}
       <div ref={questions} className="quire-questions" hidden={isFolded}>
         {children}
       </div>
     </div>
   );
 }
-
-const lineOf = (line: ReactNode): ReactNode => line ?? <p className="quire-folded-line__text" />;
