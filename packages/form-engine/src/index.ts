@@ -12,7 +12,7 @@ export { controlId } from './react/control-id.ts';
 export { boxesOf } from './react/controls/checkboxes-control.tsx';
 export type { Control, ControlMap, ControlProps, FormatAnswerProps } from './react/controls/control.ts';
 export type { DocumentsPort, DocumentState } from './react/documents-port.ts';
-export { loadLazyComponents } from './react/lazy/load-lazy-components.ts';
+export { loadLazyComponents } from './react/lazy/lazy-component.tsx';
 export { createBareApplication, type LiveApplicationOptions } from './react/live/create-bare-application.ts';
 export { createLiveApplication } from './react/live/create-live-application.ts';
 export type {

@@ -12,7 +12,7 @@ import { compiled } from '../core/testing/compiled.ts';
 import { facesQuestionnaire } from './testing/every-view.ts';
 import { labelled } from './testing/labelled.ts';
 import { renderWithin, showApplication } from './testing/shown-application.tsx';
-import { loadLazyComponents } from './lazy/load-lazy-components.ts';
+import { loadLazyComponents } from './lazy/lazy-component.tsx';
 import { QuestionnaireQuestion } from './questionnaire-question.tsx';
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import { compiled } from '../core/testing/compiled.ts';
 import { labelled } from './testing/labelled.ts';
 import { showApplication } from './testing/shown-application.tsx';
 import { smallQuestionnaire } from './testing/small-questionnaire.ts';
-import { loadLazyComponents } from './lazy/load-lazy-components.ts';
+import { loadLazyComponents } from './lazy/lazy-component.tsx';
 
 afterEach(cleanup);
 const questionnaire = smallQuestionnaire();

@@ -1,6 +1,6 @@
 import { PageHeading } from '@quire/ui';
-import { lazy, type ReactElement, type RefObject, useEffect, useRef } from 'react';
-import { Late } from './late.tsx';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { lazyComponent } from './lazy/lazy-component.tsx';
 import { Markdown } from './markdown/markdown.tsx';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { keyNamed } from './control-id.ts';
@@ -9,7 +9,7 @@ import { NodeList } from './views/node-list.tsx';
 import { NodeView } from './views/node-view.tsx';
 
 // No applicant sees it on a first page.
-const AnswersPage = lazy(async () => ({ default: (await import('./answers/answers-page.tsx')).AnswersPage }));
+const AnswersPage = lazyComponent(async () => (await import('./answers/answers-page.tsx')).AnswersPage);
 
 export interface QuestionnairePageProps {
   page: string;
@@ -23,12 +23,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
   const { application } = useQuestionnaire();
   const { questionnaire, mode, controls } = application;
   const guarded = usePasteGuard(page);
-  if (mode === 'read')
-    return (
-      <Late>
-        <AnswersPage page={page} />
-      </Late>
-    );
+  if (mode === 'read') return <AnswersPage page={page} />;
   const node = requirePage(questionnaire, page);
   return (
     <div

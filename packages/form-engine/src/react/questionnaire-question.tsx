@@ -1,11 +1,11 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { questionAt } from '../core/index.ts';
-import { Late } from './late.tsx';
+import { lazyComponent } from './lazy/lazy-component.tsx';
 import { useQuestionnaire } from './questionnaire-context.ts';
 import { NodeView } from './views/node-view.tsx';
 
 // No applicant sees it on a first page.
-const AnswerParts = lazy(async () => ({ default: (await import('./answers/answer-parts.tsx')).AnswerParts }));
+const AnswerParts = lazyComponent(async () => (await import('./answers/answer-parts.tsx')).AnswerParts);
 
 export interface QuestionnaireQuestionProps {
   question: string;
@@ -22,12 +22,7 @@ export function QuestionnaireQuestion({ question }: QuestionnaireQuestionProps):
     );
   }
   const index = asked.part ? asked.parent : asked.index;
-  if (mode === 'read')
-    return (
-      <Late>
-        <AnswerParts nodes={[index]} level={2} />
-      </Late>
-    );
+  if (mode === 'read') return <AnswerParts nodes={[index]} level={2} />;
   return (
     <div className="quire-questions">
       <NodeView index={index} />

@@ -6,7 +6,7 @@ import type { LiveApplication, Mode } from './live/live-application.ts';
 import { createLiveApplication } from './live/create-live-application.ts';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { QuestionnaireProvider } from './questionnaire-provider.tsx';
-import { loadLazyComponents } from './lazy/load-lazy-components.ts';
+import { loadLazyComponents } from './lazy/lazy-component.tsx';
 import { exampleMessages } from './testing/example-messages.ts';
 import { facesQuestionnaire } from './testing/every-view.ts';
 import { today } from '../core/testing/compiled.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, checkbox, type CheckboxProps, useConfirmedTick, useIsHydrating } from '@quire/ui';
 import type { Confirmation } from '@quire/validation';
-import { lazy, type ReactElement, Suspense } from 'react';
-import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
+import type { ReactElement } from 'react';
+import { lazyComponent, loadLazyComponents } from '../lazy/lazy-component.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useFilledText } from '../use-answer.ts';
@@ -26,7 +26,7 @@ export function checkboxControl(props: ControlProps): ReactElement {
   );
 }
 
-const ConfirmDialog = lazy(async () => ({ default: (await loadLazyComponents()).ConfirmDialog }));
+const ConfirmDialog = lazyComponent(async () => (await loadLazyComponents()).ConfirmDialog);
 
 interface ConfirmedCheckboxProps {
   box: CheckboxProps;
@@ -49,11 +49,7 @@ function ConfirmedCheckbox({ confirm: asks, closeText, box }: ConfirmedCheckboxP
   return (
     <>
       <Checkbox {...box} {...asking} disabled={isHydrating || box.disabled} />
-      {isAsking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog {...words} onConfirm={confirm} onClose={close} />
-        </Suspense>
-      ) : null}
+      {isAsking ? <ConfirmDialog {...words} onConfirm={confirm} onClose={close} /> : null}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { lazy, type ReactElement } from 'react';
-import { Late } from '../late.tsx';
-import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
+import type { ReactElement } from 'react';
+import { lazyComponent, loadLazyComponents } from '../lazy/lazy-component.tsx';
 import { grantNote } from '../views/grant-note.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import type { ControlProps } from './control.ts';
 
-const FileUpload = lazy(async () => ({ default: (await loadLazyComponents()).FileUpload }));
+const FileUpload = lazyComponent(async () => (await loadLazyComponents()).FileUpload);
 
 /** Draws the upload if the host grants it and keeps documents; otherwise a text. */
 export function FileControl(props: ControlProps): ReactElement {
@@ -16,11 +15,5 @@ export function FileControl(props: ControlProps): ReactElement {
   const { documents } = useQuestionnaire();
   const { upload } = application.can;
   if (upload !== true) return <p className="quire-hint">{grantNote(upload, props.node.key)}</p>;
-  return documents ? (
-    <Late>
-      <FileUpload {...props} documents={documents} />
-    </Late>
-  ) : (
-    <p className="quire-hint">{file.unavailable}</p>
-  );
+  return documents ? <FileUpload {...props} documents={documents} /> : <p className="quire-hint">{file.unavailable}</p>;
 }

@@ -2,7 +2,7 @@ import { westernDigits } from '@quire/ui';
 import type { PhoneSpelling } from '@quire/validation';
 import { useSyncExternalStore } from 'react';
 import type { Questionnaire } from '../../core/index.ts';
-import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
+import { loadLazyComponents } from '../lazy/lazy-component.tsx';
 
 /** Spells phone numbers as a country writes them. */
 type SpellingOf = (country: string) => PhoneSpelling;

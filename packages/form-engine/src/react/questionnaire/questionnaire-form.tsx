@@ -1,8 +1,8 @@
 import { Button, PageButtons, scrollToStart } from '@quire/ui';
 import type { Answers } from '@quire/validation';
-import { lazy, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { pagesOf } from '../../core/index.ts';
-import { Late } from '../late.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -11,7 +11,7 @@ import { QuestionnaireNavigation } from './questionnaire-navigation.tsx';
 
 // Nobody sees it on a first page.
 const loadReview = (): Promise<typeof import('./questionnaire-review.tsx')> => import('./questionnaire-review.tsx');
-const QuestionnaireReview = lazy(async () => ({ default: (await loadReview()).QuestionnaireReview }));
+const QuestionnaireReview = lazyComponent(async () => (await loadReview()).QuestionnaireReview);
 
 export interface QuestionnaireFormProps {
   /** Takes the answers that count, once none is missing or wrong. A promise that rejects leaves the form as it is. */
@@ -60,13 +60,7 @@ export function QuestionnaireForm({ onSubmit, review }: QuestionnaireFormProps):
         />
       ) : null}
       <ProblemSummary current={page?.name} onProblem={goTo} />
-      {page ? (
-        <QuestionnairePage page={page.name} />
-      ) : (
-        <Late>
-          <QuestionnaireReview onQuestion={goTo} />
-        </Late>
-      )}
+      {page ? <QuestionnairePage page={page.name} /> : <QuestionnaireReview onQuestion={goTo} />}
       <p role="alert" className="quire-form__failure">
         {hasFailed ? texts.notSent : null}
       </p>

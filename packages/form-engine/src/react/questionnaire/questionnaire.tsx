@@ -1,15 +1,15 @@
 import type { Answers, ConfigProblem } from '@quire/validation';
-import { lazy, type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
 import { checkAnswers } from '../../core/index.ts';
-import { Late } from '../late.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { BareProvider, type BareProviderProps } from '../bare-provider.tsx';
 import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
 import { useDocumentAnswers } from './use-document-answers.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 
 // Only a form that is compiled at run time can show any.
-const ConfigProblems = lazy(async () => ({ default: (await import('./config-problems.tsx')).ConfigProblems }));
+const ConfigProblems = lazyComponent(async () => (await import('./config-problems.tsx')).ConfigProblems);
 
 export interface QuestionnaireProps
   extends
@@ -36,9 +36,7 @@ export function Questionnaire({ config: given, answers = nothing, ...props }: Qu
   if (!config || config.questionnaire.pages.length === 0)
     return problems.length === 0 ? null : (
       <div className="quire quire-form">
-        <Late>
-          <ConfigProblems problems={problems} heading={heading} />
-        </Late>
+        <ConfigProblems problems={problems} heading={heading} />
       </div>
     );
   return (

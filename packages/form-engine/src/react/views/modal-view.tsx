@@ -1,12 +1,12 @@
 import { Button } from '@quire/ui';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ModalNode } from '../../core/index.ts';
-import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
+import { lazyComponent, loadLazyComponents } from '../lazy/lazy-component.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { piped } from '../markdown/piped.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 
-const Dialog = lazy(async () => ({ default: (await loadLazyComponents()).Dialog }));
+const Dialog = lazyComponent(async () => (await loadLazyComponents()).Dialog);
 
 /** A button and its dialog. The same element stays: no press or focus is lost while the dialog arrives. */
 export function ModalView({ node }: { node: ModalNode }): ReactElement {
@@ -28,17 +28,15 @@ export function ModalView({ node }: { node: ModalNode }): ReactElement {
         {piped(node.button)}
       </Button>
       {asked ? (
-        <Suspense fallback={null}>
-          <Dialog
-            open={open}
-            onClose={() => setOpen(false)}
-            header={piped(node.title)}
-            size={node.size}
-            closeText={messages.buttons.close}
-          >
-            <Markdown text={node.text} />
-          </Dialog>
-        </Suspense>
+        <Dialog
+          open={open}
+          onClose={() => setOpen(false)}
+          header={piped(node.title)}
+          size={node.size}
+          closeText={messages.buttons.close}
+        >
+          <Markdown text={node.text} />
+        </Dialog>
       ) : null}
     </div>
   );

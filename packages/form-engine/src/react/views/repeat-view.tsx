@@ -1,13 +1,12 @@
-import { lazy, type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { leastCount, repeatKey, type RepeatNode } from '../../core/index.ts';
-import { Late } from '../late.tsx';
-import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
+import { lazyComponent, loadLazyComponents } from '../lazy/lazy-component.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { RemovalContext, type DrawRemoval } from '../removal-context.ts';
 import { firstKeyIn, grantNote } from './grant-note.tsx';
 import { useKeyed } from '../use-keyed.ts';
 
-const InstanceChanges = lazy(async () => ({ default: (await loadLazyComponents()).InstanceChanges }));
+const InstanceChanges = lazyComponent(async () => (await loadLazyComponents()).InstanceChanges);
 
 /** An add-another group, or the host's note where changes are not granted. */
 export function RepeatView({ node, children }: { node: RepeatNode; children: ReactNode }): ReactElement {
@@ -24,9 +23,7 @@ export function RepeatView({ node, children }: { node: RepeatNode; children: Rea
         {children}
       </RemovalContext.Provider>
       {addAnother === true ? (
-        <Late>
-          <InstanceChanges node={node} count={count} onReady={onReady} />
-        </Late>
+        <InstanceChanges node={node} count={count} onReady={onReady} />
       ) : addAnother.text === '' ? null : (
         <p className="quire-item-note">{grantNote(addAnother, firstKeyIn(application.questionnaire, node))}</p>
       )}

@@ -1,18 +1,14 @@
-import { TabPanel } from '@quire/ui';
+import { TabList, TabPanel } from '@quire/ui';
 import { fillText } from '@quire/messages';
-import { lazy, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { tabsKey, tabsOf, type TabsNode } from '../../core/index.ts';
 import { piped } from '../markdown/piped.tsx';
-import { Late } from '../late.tsx';
-import { loadLazyComponents } from '../lazy/load-lazy-components.ts';
 import { useQuestionnaire } from '../questionnaire-context.ts';
 import { tabsId } from '../control-id.ts';
 import { useFilledText } from '../use-answer.ts';
 import type { Withheld } from '../live/live-application.ts';
 import { firstKeyIn, grantNote } from './grant-note.tsx';
 import { useKeyed } from '../use-keyed.ts';
-
-const TabList = lazy(async () => ({ default: (await loadLazyComponents()).TabList }));
 
 /** Alternatives as tabs where they may be chosen; otherwise the chosen one, with a list of the others. */
 export function TabsView({ node, children }: { node: TabsNode; children: ReactNode }): ReactElement {
@@ -50,15 +46,13 @@ function ChoosingTabs({ node, label, children }: { node: TabsNode; label: string
   // The questions precede the tabs and stay: in other elements the next key would find no field.
   return (
     <div className="quire-tabs">
-      <Late>
-        <TabList
-          id={id}
-          label={label}
-          tabs={tabs}
-          chosen={chosen}
-          onChoose={(tab) => application.groups.chooseTab(node.name, tab)}
-        />
-      </Late>
+      <TabList
+        id={id}
+        label={label}
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(tab) => application.groups.chooseTab(node.name, tab)}
+      />
       <TabPanel key={chosen} id={id} label={label} tabs={tabs} chosen={chosen}>
         <div className="quire-questions">{children}</div>
       </TabPanel>
