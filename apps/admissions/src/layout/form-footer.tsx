@@ -1,13 +1,14 @@
 import { SiteFooter } from '@quire/ui';
 import type { Institution } from '@quire/validation';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
+import { latePart } from '../application/late-part.ts';
 import { loadFooterDialogs } from './load-layout-parts.ts';
 
 const dialogs = {
-  help: lazy(async () => ({ default: (await loadFooterDialogs()).HelpDialog })),
-  privacy: lazy(async () => ({ default: (await loadFooterDialogs()).PrivacyDialog })),
-  appearance: lazy(async () => ({ default: (await loadFooterDialogs()).AppearanceDialog })),
+  help: latePart(async () => (await loadFooterDialogs()).HelpDialog),
+  privacy: latePart(async () => (await loadFooterDialogs()).PrivacyDialog),
+  appearance: latePart(async () => (await loadFooterDialogs()).AppearanceDialog),
 };
 
 const names = ['help', 'privacy', 'appearance'] as const;
@@ -47,14 +48,12 @@ export function FormFooter(): ReactElement {
           </button>
         ))}
       {Dialog ? (
-        <Suspense fallback={null}>
-          <Dialog
-            open={open}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <Dialog
+          open={open}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       ) : null}
     </SiteFooter>
   );

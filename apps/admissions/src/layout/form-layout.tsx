@@ -1,15 +1,6 @@
 import { BareProvider } from '@quire/form-engine';
 import { PageFrame } from '@quire/ui';
-import {
-  Fragment,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { type ComponentType, Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions, useIsReading, useLive, useSnapshot } from '../application/admissions-context.ts';
@@ -28,9 +19,7 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 const ProblemSummary = latePart(async () => (await loadProblemSummary()).ProblemSummary);
 // Its actions are below the page as well.
 const PageProgressBar = latePart(async () => (await loadProgressParts()).PageProgressBar);
-const DocumentDialogs = lazy(() =>
-  loadDocumentDialogs().then(({ DocumentDialogs: component }) => ({ default: component })),
-);
+const DocumentDialogs = latePart(async () => (await loadDocumentDialogs()).DocumentDialogs);
 
 /** Shows the frame of every page of the questionnaire. */
 export function FormLayout(): ReactElement {
@@ -73,11 +62,7 @@ export function FormLayout(): ReactElement {
           </Fragment>
         </PageFrame>
       </WithProgress>
-      {dialog ? (
-        <Suspense fallback={null}>
-          <DocumentDialogs key={round} dialog={dialog} />
-        </Suspense>
-      ) : null}
+      {dialog ? <DocumentDialogs key={round} dialog={dialog} /> : null}
     </BareProvider>
   );
 }
