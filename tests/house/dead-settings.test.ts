@@ -13,7 +13,7 @@ const isShipped = (file: string): boolean =>
 
 const roots = {
   Institution: 'packages/validation/src/config/institution.ts',
-  Messages: 'packages/validation/src/config/messages.ts',
+  Messages: 'packages/messages/src/messages.ts',
 } as const;
 
 /**
