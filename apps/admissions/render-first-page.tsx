@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
-import { App } from './src/app.tsx';
+import { App } from './src/compose/app.tsx';
 import { createAdmissions, type AdmissionsOptions } from './src/compose/create-admissions.ts';
 import { joinRouter } from './src/compose/navigator.ts';
-import { routes } from './src/router.tsx';
+import { routes } from './src/compose/router.tsx';
 import { whenInitialized } from './src/first-page/when-initialized.ts';
 
 /** A build keeps nothing. */

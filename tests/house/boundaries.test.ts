@@ -77,7 +77,7 @@ const plants: Record<string, { text: string; rule: string }> = {
   },
   'apps/server/src/service/planted-neighbour.ts': { text: "import '../lookup/fold.ts';\n", rule: 'server-ranks' },
   'apps/server/src/planted-folder/planted.ts': { text: "import '../settings/settings.ts';\n", rule: 'server-unranked' },
-  'apps/admissions/src/calls/planted-rank.ts': {
+  'apps/admissions/src/session/planted-rank.ts': {
     text: "import '../compose/create-admissions.ts';\n",
     rule: 'admissions-ranks',
   },
@@ -86,7 +86,7 @@ const plants: Record<string, { text: string; rule: string }> = {
     rule: 'admissions-ranks',
   },
   'apps/admissions/src/planted-folder/planted.ts': {
-    text: "import '../calls/planted-rank.ts';\n",
+    text: "import '../session/planted-rank.ts';\n",
     rule: 'admissions-unranked',
   },
   'apps/server/src/planted-deep.ts': {

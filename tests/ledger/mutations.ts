@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'nothing is sent when the page goes or is hidden',
-    file: 'apps/admissions/src/saving/save-on-leave.ts',
+    file: 'apps/admissions/src/account/save-on-leave.ts',
     original: 'void sync.flush({ leaving: true });',
     mutated: ';',
     emphasis: { cast: one, weights: { close: 12, fault: 0, cut: 0, offline: 0 } },

@@ -1,7 +1,7 @@
 import { toastError, toastSuccess } from '@quire/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createStore } from 'zustand/vanilla';
-import { StillWorking } from '../src/inactivity/still-working.tsx';
+import { StillWorking } from '../src/account/still-working.tsx';
 import { screens, type ShownScreen } from '../testing/shown-screen.tsx';
 
 const meta: Meta<typeof ShownScreen> = { ...screens, title: 'Screens/Dialogs and toasts' };

@@ -2,7 +2,7 @@ import { loadLazyComponents } from '@quire/form-engine';
 import type { DocumentAnswer, Profile } from '@quire/api-client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { queriesOf } from '../src/calls/queries-of.ts';
+import { queriesOf } from '../src/session/queries-of.ts';
 import { openAt } from './open-at.tsx';
 import { endVisits } from './sample-admissions.ts';
 import { sampleProfile } from './sample-profile.ts';

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AdmissionsContext } from '../src/application/admissions-context.ts';
 import { AroundScreens } from '../src/layout/around-screens.tsx';
 import { joinRouter } from '../src/compose/navigator.ts';
-import { routes } from '../src/router.tsx';
+import { routes } from '../src/compose/router.tsx';
 import { sampleAdmissions } from './sample-admissions.ts';
 
 /** The text of the button that sends each card. */

@@ -8,7 +8,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import type { Admissions } from '../src/application/admissions.ts';
 import { createAdmissions, type AdmissionsOptions } from '../src/compose/create-admissions.ts';
 import { joinRouter } from '../src/compose/navigator.ts';
-import { routes } from '../src/router.tsx';
+import { routes } from '../src/compose/router.tsx';
 import type { PageReplies } from './page-server.ts';
 import { sampleProfile } from './sample-profile.ts';
 

@@ -1,7 +1,7 @@
 import '../src/admissions.css';
 import { dismissToast } from '@quire/ui';
 import { useEffect, useState, type ReactElement } from 'react';
-import { App } from '../src/app.tsx';
+import { App } from '../src/compose/app.tsx';
 import { AdmissionsContext } from '../src/application/admissions-context.ts';
 import { lazyParts } from '../src/compose/lazy-parts.ts';
 import { arrive } from './arrive.ts';

@@ -9,7 +9,7 @@ import { sampleProfile } from '../../testing/sample-profile.ts';
 import { servedScreens } from '../../testing/served-screens.ts';
 import { openAccount, reportProblems, reportVisit } from '../compose/actions.ts';
 import { postStatus } from './post-status.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 
 const server = servedScreens();
 

@@ -3,7 +3,7 @@ import { anonymousOwner, keptAsideOf, type AccountCopy } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAside, newestOf, versionsOf } from '../aside/aside-versions.ts';
-import type { LoginMerge } from '../draft/merge-profile.ts';
+import type { LoginMerge } from '../application/merge-profile.ts';
 
 /** Returns the answers typed before the login: from the device, and sensitive ones from memory. */
 export function typedBefore({

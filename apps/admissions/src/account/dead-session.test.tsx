@@ -9,9 +9,9 @@ import { sampleAdmissions } from '../../testing/sample-admissions.ts';
 import { sampleProfile } from '../../testing/sample-profile.ts';
 import { servedScreens } from '../../testing/served-screens.ts';
 import { endSession, logOut, openAccount } from '../compose/actions.ts';
-import { submitApplication } from '../submission/submit-application.ts';
+import { submitApplication } from './submit-application.ts';
 import { postStatus } from './post-status.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 
 const server = servedScreens();
 const ada = { username: 'ada@example.org' };

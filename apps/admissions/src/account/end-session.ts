@@ -9,9 +9,9 @@ import { closeDocuments } from '../documents/open-documents.ts';
 import { editAsVisitor } from './edit-as-visitor.ts';
 import { showVisitor } from './show-visitor.ts';
 import { expectNoSession } from './expected-session.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 import type { KeptAt } from '../navigation/decide.ts';
-import { nobody } from '../snapshot/client-snapshot.ts';
+import { nobody } from '../session/client-snapshot.ts';
 
 /**
  * Reasons for which a session ends without the log-out button: a 401, a log-out or login in another tab, inactivity.

@@ -5,8 +5,8 @@ import type { Admissions } from '../application/admissions.ts';
 import { rememberFolded } from '../aside/open-aside.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
+import { queriesOf } from '../session/queries-of.ts';
 import { leaveAccount } from './end-session.ts';
 import { dropVisit } from './unreported-visit.ts';
 

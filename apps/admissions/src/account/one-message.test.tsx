@@ -7,7 +7,7 @@ import { openAt } from '../../testing/open-at.tsx';
 import { sampleProfile } from '../../testing/sample-profile.ts';
 import type { Replies } from '../../testing/sample-server.ts';
 import { servedScreens } from '../../testing/served-screens.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 
 const server = servedScreens();
 const { ask, forget, list, presign, remove } = documentCalls;

@@ -3,13 +3,13 @@ import { anonymousOwner, backOff, holdsAccounts } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
 import { reportWhileValidating } from './report-problems.ts';
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { isAway, mayPass } from '../calls/may-pass.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
+import { isAway, mayPass } from '../session/may-pass.ts';
 import { editAsVisitor } from './edit-as-visitor.ts';
 import { leaveAccount } from './end-session.ts';
 import { expectNoSession, expectThisSession } from './expected-session.ts';
 import { openSync } from './open-sync.ts';
-import { fetchProfile } from '../calls/queries-of.ts';
+import { fetchProfile } from '../session/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
 /** Milliseconds between two tries. */

@@ -1,7 +1,7 @@
 import { postWebStatus, type WebStatus } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { change } from '../calls/queries-of.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
+import { change } from '../session/queries-of.ts';
 
 /**
  * Sets a status here and on the server. Retries twice after any failure but a dead session (specification, section 7).

@@ -5,7 +5,7 @@ import { sampleAdmissions, type SampleAdmissions } from '../../testing/sample-ad
 import { sampleProfile } from '../../testing/sample-profile.ts';
 import { servedScreens } from '../../testing/served-screens.ts';
 import { reportProblems } from './report-problems.ts';
-import { submitApplication } from '../submission/submit-application.ts';
+import { submitApplication } from './submit-application.ts';
 
 const server = servedScreens();
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { postValidations } from '@quire/api-client';
 import type { LiveApplication } from '@quire/form-engine';
 import type { Problem } from '@quire/form-engine/core';
-import { change } from '../calls/queries-of.ts';
+import { change } from '../session/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { wellFormed } from '../calls/well-formed.ts';
+import { wellFormed } from '../session/well-formed.ts';
 
 const nothing = '{}';
 // Reports run one at a time: of two at once, the older one could arrive last and stay.

@@ -1,6 +1,6 @@
 import { putLastPage } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
-import { change } from '../calls/queries-of.ts';
+import { change } from '../session/queries-of.ts';
 import { submittedElsewhere } from './submitted-elsewhere.ts';
 import { dropVisit, keepVisit } from './unreported-visit.ts';
 

@@ -2,7 +2,7 @@ import { ApiError, getTemporaryAnswer } from '@quire/api-client';
 import { anonymousOwner } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { keepAside } from '../aside/aside-versions.ts';
-import { mergeAnswers } from '../draft/merge-answers.ts';
+import { mergeAnswers } from '../application/merge-answers.ts';
 
 /** Fills a token's answers into the anonymous draft, or keeps them aside without a place. Rejects with `ApiError`. */
 export async function restoreTemporaryAnswer(

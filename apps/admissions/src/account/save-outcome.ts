@@ -2,9 +2,9 @@ import { ApiError } from '@quire/api-client';
 import { toastError } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { messageOf } from '../calls/message-of.ts';
+import { messageOf } from '../session/message-of.ts';
 import type { SaveOutcome } from '@quire/sync';
-import { isAway, mayPass } from '../calls/may-pass.ts';
+import { isAway, mayPass } from '../session/may-pass.ts';
 
 /** Returns whether a 409 is about other saves, not a submission. */
 export const isOfAnotherSave = (error: unknown): boolean =>

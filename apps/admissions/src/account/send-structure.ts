@@ -5,8 +5,8 @@ import { dismissToast, toastError, toastSuccess } from '@quire/ui';
 import { fillText } from '@quire/messages';
 import type { Admissions } from '../application/admissions.ts';
 import { showDialog } from '../application/documents-store.ts';
-import { messageOf } from '../calls/message-of.ts';
-import { isDeadSession } from '../calls/is-dead-session.ts';
+import { messageOf } from '../session/message-of.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
 import { isOfAnotherSave } from './save-outcome.ts';
 
 /** Calls that save a structure key and read the server's value, `''` for none. */

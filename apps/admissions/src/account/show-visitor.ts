@@ -1,7 +1,7 @@
 import { anonymousOwner } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { withParked } from '../draft/parked-answers.ts';
+import { withParked } from '../application/parked-answers.ts';
 
 /**
  * Shows a visitor's answers from this device, read-only where another tab edits them, with answers and half-typed text

@@ -1,10 +1,10 @@
 import { ApiError } from '@quire/api-client';
 import { dismissToast, toastError } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
-import { messageOf } from '../calls/message-of.ts';
+import { messageOf } from '../session/message-of.ts';
 import { follow } from '../application/follow.ts';
-import { webStatusOf } from '../snapshot/web-status.ts';
-import { fetchProfile } from '../calls/queries-of.ts';
+import { webStatusOf } from '../session/web-status.ts';
+import { fetchProfile } from '../session/queries-of.ts';
 import { receiveProfile } from './receive-profile.ts';
 
 /**

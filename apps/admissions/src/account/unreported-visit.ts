@@ -1,4 +1,4 @@
-import { storedItem, storeItem } from '../draft/browser-storage.ts';
+import { storedItem, storeItem } from '../session/browser-storage.ts';
 
 const item = 'quire:visited';
 const of = (username: string): string => `${username} `;

@@ -1,7 +1,7 @@
 import type { LiveApplication } from '@quire/form-engine';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
+import type { ClientSnapshot } from '../session/client-snapshot.ts';
 import type { Admissions } from './admissions.ts';
 
 export const AdmissionsContext = createContext<Admissions | undefined>(undefined);

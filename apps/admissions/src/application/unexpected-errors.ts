@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isDeadSession } from '../calls/is-dead-session.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
 
 /** Unforeseen error on the screen, one at a time. */
 export interface UnexpectedErrors {

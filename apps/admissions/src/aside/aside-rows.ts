@@ -4,7 +4,7 @@ import { keptAsideOf, type AsideAnswer } from '@quire/sync';
 import { fillText } from '@quire/messages';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
-import { isOfAnotherList } from '../draft/merge-answers.ts';
+import { isOfAnotherList } from '../application/merge-answers.ts';
 import { newestOf, versionsOf } from './aside-versions.ts';
 
 /** Question with the account's answer and one of the device's. */

@@ -13,7 +13,7 @@ import { fillText } from '@quire/messages';
 import { type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
-import { parkedOf } from '../draft/parked-answers.ts';
+import { parkedOf } from '../application/parked-answers.ts';
 import { keepAside } from './aside-versions.ts';
 import { announceAside, type AsideParts } from './open-aside.ts';
 

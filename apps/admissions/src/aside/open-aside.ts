@@ -4,7 +4,7 @@ import { toastNotice } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { nothingAside } from '../application/aside-store.ts';
-import { storedItem, storeItem } from '../draft/browser-storage.ts';
+import { storedItem, storeItem } from '../session/browser-storage.ts';
 import { keepAside, versionsOf } from './aside-versions.ts';
 
 export type AsideParts = Pick<Admissions, 'aside' | 'config' | 'device' | 'live' | 'saving' | 'snapshot'>;

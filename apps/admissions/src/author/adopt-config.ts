@@ -6,7 +6,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { everythingIn, typedIn } from '../application/everything-in.ts';
 import { keepFocus } from './keep-focus.ts';
 import { pageLinks } from '../application/page-links.ts';
-import { configOf } from '../compose/config-of.ts';
+import { configOf } from '../application/config-of.ts';
 
 /** The module that `virtual:quire/load-questionnaire` loads. */
 export interface Config {

@@ -1,16 +1,14 @@
 import { openPanel } from '@quire/authoring/panel';
+import type { DataRouter } from 'react-router-dom';
 import type { Admissions } from '../application/admissions.ts';
-import type { createRouter } from '../router.tsx';
 import { adoptConfig, type Config } from './adopt-config.ts';
 import { createPersonaPlay } from './persona-play.ts';
 
-type Router = ReturnType<typeof createRouter>;
-
 interface Opened {
   admissions: Admissions;
-  router: Router;
+  router: DataRouter;
   /** Shows the application anew, with routes of the present pages. */
-  show: () => Router;
+  show: () => DataRouter;
 }
 
 /** Opens the author's panel beside the page during development. Returns a function that adopts a changed config. */
@@ -28,7 +26,7 @@ export function openAuthor({ admissions, router, show }: Opened): (config: Confi
     ...createPersonaPlay(admissions),
   });
   let current = router;
-  const follow = (next: Router): void => {
+  const follow = (next: DataRouter): void => {
     current = next;
     const render = (): void => showPath(next.state.location.pathname);
     next.subscribe(render);

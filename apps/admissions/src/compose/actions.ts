@@ -11,7 +11,7 @@ export {
 } from '../account/open-account.ts';
 export { reportVisit } from '../account/report-visit.ts';
 export { restoreTemporaryAnswer } from '../account/restore-temporary-answer.ts';
-export { recordOf, suggestionsFor } from '../lookup/look-up.ts';
+export { recordOf, suggestionsFor } from '../application/look-up.ts';
 export { reportProblems } from '../account/report-problems.ts';
-export { pressSubmit } from '../submission/submit-application.ts';
+export { pressSubmit } from '../account/submit-application.ts';
 export { reportError } from '../unexpected/report-error.ts';

@@ -1,7 +1,7 @@
 import { createDeviceDraft, createEntryStore, type DeviceDraftOptions, type EntryStore } from '@quire/sync';
 import type { Admissions, Device } from '../application/admissions.ts';
 import { createTabChannel } from '../application/tab-channel.ts';
-import { createHalfTyped } from '../draft/half-typed.ts';
+import { createHalfTyped } from '../application/half-typed.ts';
 import { unasked } from '../navigation/fetch-ahead.ts';
 
 export interface DeviceOptions {

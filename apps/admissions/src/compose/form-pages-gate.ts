@@ -1,5 +1,5 @@
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { isDeadSession } from '../calls/is-dead-session.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
 import { loadActions } from '../application/load-parts.ts';
 import type { Admissions } from '../application/admissions.ts';
 import type { NavigationEvent } from '../navigation/decide.ts';

@@ -1,4 +1,4 @@
-const loadCards = (): Promise<typeof import('../cards/cards.ts')> => import('../cards/cards.ts');
+const loadCards = (): Promise<typeof import('../screens/cards.ts')> => import('../screens/cards.ts');
 
 /** Screens that are fetched on the first visit, in the order in which a visitor comes to them. */
 export const lazyScreens = {
@@ -8,6 +8,6 @@ export const lazyScreens = {
   login: async () => (await loadCards()).LoginCard,
   forgot: async () => (await loadCards()).ForgotCard,
   reset: async () => (await loadCards()).ResetCard,
-  review: async () => (await import('../review/review-page.tsx')).ReviewPage,
-  completion: async () => (await import('../pages/completion-page.tsx')).CompletionPage,
+  review: async () => (await import('../screens/review-page.tsx')).ReviewPage,
+  completion: async () => (await import('../screens/completion-page.tsx')).CompletionPage,
 } as const;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { Toaster } from '@quire/ui';
 import { leaveAccount } from '../account/end-session.ts';
 import { logOut } from '../account/log-out.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { openAt } from '../../testing/open-at.tsx';
@@ -13,7 +13,7 @@ import { endVisits, sampleAdmissions } from '../../testing/sample-admissions.ts'
 import { sampleProfile } from '../../testing/sample-profile.ts';
 import { startSampleServer, type SampleServer } from '../../testing/sample-server.ts';
 import { CopyButton } from './copy-button.tsx';
-import { webAddress } from '../calls/web-address.ts';
+import { webAddress } from '../session/web-address.ts';
 
 let server: SampleServer;
 let clicked: string[] = [];

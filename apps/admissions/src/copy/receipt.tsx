@@ -3,7 +3,7 @@ import { fillText } from '@quire/messages';
 import { formatDay } from '@quire/validation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { queriesOf } from '../calls/queries-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 import { useTexts } from '../application/use-texts.ts';
 import { NumberedText } from './numbered-text.tsx';

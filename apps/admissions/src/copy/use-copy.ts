@@ -1,11 +1,11 @@
 import { getPdf } from '@quire/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
+import { queriesOf } from '../session/queries-of.ts';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
-import { messageOf } from '../calls/message-of.ts';
-import { webAddress } from '../calls/web-address.ts';
+import { messageOf } from '../session/message-of.ts';
+import { webAddress } from '../session/web-address.ts';
 
 /** Interval of the polls, in milliseconds (specification, section 9). */
 const untilReady = 1_000;

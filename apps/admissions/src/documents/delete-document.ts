@@ -1,5 +1,5 @@
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { messageOf } from '../calls/message-of.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
+import { messageOf } from '../session/message-of.ts';
 import { showDialog } from '../application/documents-store.ts';
 import { forgetConversion, forgetDocument } from './document-calls.ts';
 import { attachedOf, isPending, isUploading, mayBeQueued } from './document-record.ts';

@@ -9,10 +9,10 @@ import {
   startConversion,
 } from '@quire/api-client';
 import type { QueryKey } from '@tanstack/react-query';
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { mayPass } from '../calls/may-pass.ts';
-import { messageOf } from '../calls/message-of.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
+import { mayPass } from '../session/may-pass.ts';
+import { messageOf } from '../session/message-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 import { listOf, type DocumentWork } from './document-store.ts';
 import type { UploadPhase } from './document-turn.ts';
 import { earlierIn } from './server-answers.ts';

@@ -3,7 +3,7 @@ import { questionAt } from '@quire/form-engine/core';
 import { dismissToast, toastError } from '@quire/ui';
 import { fillText } from '@quire/messages';
 import { showDialog } from '../application/documents-store.ts';
-import { isDeadSession } from '../calls/is-dead-session.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
 import { askForConversion, askForList, forgetConversion, uploadOn } from './document-calls.ts';
 import type { Notice } from './document-record.ts';
 import type { DocumentWork } from './document-store.ts';

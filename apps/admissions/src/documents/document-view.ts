@@ -1,7 +1,7 @@
 import type { DocumentState } from '@quire/form-engine';
 import { fillText, type BrowserMessages } from '@quire/messages';
 import { isolated, notReplaced, type LeftOut } from '@quire/validation';
-import { webAddress } from '../calls/web-address.ts';
+import { webAddress } from '../session/web-address.ts';
 import {
   attachedOf,
   isPending,

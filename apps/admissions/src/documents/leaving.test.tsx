@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveAccount } from '../account/end-session.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 import { documentCalls, documentPage, done, kept, standing, type DocumentPage } from '../../testing/document-page.tsx';
 import type { Replies } from '../../testing/sample-server.ts';
 

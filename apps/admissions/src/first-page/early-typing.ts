@@ -1,4 +1,4 @@
-import { storedItem } from '../draft/browser-storage.ts';
+import { storedItem } from '../session/browser-storage.ts';
 
 /** Name of what was typed before the application was there, in the device's storage. */
 export const earlyName = 'quire-early';

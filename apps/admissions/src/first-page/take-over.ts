@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { storedItem, storeItem } from '../draft/browser-storage.ts';
+import { storedItem, storeItem } from '../session/browser-storage.ts';
 import { earlyName, type EarlyTyping } from './early-typing.ts';
 import { whenInitialized, type Initialized } from './when-initialized.ts';
 

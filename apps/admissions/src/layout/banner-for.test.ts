@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nobody, type ClientSnapshot } from '../snapshot/client-snapshot.ts';
+import { nobody, type ClientSnapshot } from '../session/client-snapshot.ts';
 import { bannerFor } from './welcome-banner.tsx';
 
 const student: ClientSnapshot = { ...nobody, username: 'a@b.c', isLoggedIn: true, webStatus: 'started' };

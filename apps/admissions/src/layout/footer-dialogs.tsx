@@ -1,7 +1,7 @@
 import { Dialog, FieldGroup, RadioGroup } from '@quire/ui';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { storeItem } from '../draft/browser-storage.ts';
+import { storeItem } from '../session/browser-storage.ts';
 import { HelpLine, MailLink } from './help-line.tsx';
 import { showTheme, type ThemeChoice, themeChoices } from './show-theme.ts';
 

@@ -2,7 +2,7 @@ import { pageOf } from '@quire/form-engine/core';
 import type { PageBarProps } from '@quire/ui';
 import { Link } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { useStatus } from '../saving/use-status.ts';
+import { useStatus } from '../account/use-status.ts';
 
 /** Returns the status line, with a link to the question that it names. */
 export function useLinkedStatus(): NonNullable<PageBarProps['status']> {

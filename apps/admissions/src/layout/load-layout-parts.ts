@@ -4,8 +4,8 @@ export const loadAccountPopover = (): Promise<typeof import('./account-popover.t
 export const loadDocumentDialogs = (): Promise<typeof import('../documents/document-dialogs.tsx')> =>
   import('../documents/document-dialogs.tsx');
 export const loadFooterDialogs = (): Promise<typeof import('./footer-dialogs.tsx')> => import('./footer-dialogs.tsx');
-export const loadInactivity = (): Promise<typeof import('../inactivity/inactivity.tsx')> =>
-  import('../inactivity/inactivity.tsx');
+export const loadInactivity = (): Promise<typeof import('../account/inactivity.tsx')> =>
+  import('../account/inactivity.tsx');
 export const loadProblemSummary = (): Promise<typeof import('./problem-summary.tsx')> =>
   import('./problem-summary.tsx');
 export const loadProgressParts = (): Promise<typeof import('./progress-parts.tsx')> => import('./progress-parts.tsx');

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { leaveDeletedAccount } from '../account/end-session.ts';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
-import { messageOf } from '../calls/message-of.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { messageOf } from '../session/message-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 
 const passwordId = 'your-data-password';
 const errorToast = 'your-data';

@@ -5,7 +5,7 @@ import { useAdmissions, useSnapshot } from '../application/admissions-context.ts
 import { latePart } from '../application/late-part.ts';
 import { useTexts } from '../application/use-texts.ts';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
-import type { ClientSnapshot } from '../snapshot/client-snapshot.ts';
+import type { ClientSnapshot } from '../session/client-snapshot.ts';
 import { loadProgressParts } from './load-layout-parts.ts';
 
 // The steps and the list at the side show the questions left, too.

@@ -2,7 +2,7 @@ import { calls } from '@quire/api-client/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../router.tsx';
+import { routes } from '../compose/router.tsx';
 import { openAt } from '../../testing/open-at.tsx';
 import { sampleAdmissions } from '../../testing/sample-admissions.ts';
 import { sampleProfile } from '../../testing/sample-profile.ts';
@@ -13,7 +13,7 @@ import { isServiceLink } from '../service/service-link.ts';
 
 const server = servedScreens();
 beforeAll(async () => {
-  await import('../cards/card-layout.tsx');
+  await import('../screens/card-layout.tsx');
 });
 
 type Viewer = 'anonymous' | 'student' | 'submitted' | 'ended';

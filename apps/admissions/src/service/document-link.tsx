@@ -2,9 +2,9 @@ import { getServiceDocument } from '@quire/api-client';
 import { fileSize } from '@quire/ui';
 import { fillText } from '@quire/messages';
 import { useState, type MouseEvent, type ReactElement } from 'react';
-import { isDeadSession } from '../calls/is-dead-session.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { messageOf } from '../calls/message-of.ts';
+import { messageOf } from '../session/message-of.ts';
 import type { ServiceDocument } from './service-application.ts';
 import { saveFile } from './save-file.ts';
 

@@ -2,8 +2,8 @@ import { getServiceApplication } from '@quire/api-client';
 import { createBareApplication, type LiveApplication } from '@quire/form-engine';
 import { documentAnswered, documentKeys, structureAnswers, type Questionnaire } from '@quire/form-engine/core';
 import type { Admissions } from '../application/admissions.ts';
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { messageOf } from '../calls/message-of.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
+import { messageOf } from '../session/message-of.ts';
 import { documentOf, isConverted, type ServiceApplication, type ServiceDocument } from './service-application.ts';
 
 /** State of reading an application. `dead` is a link that opens nothing, `closed` a page without its link. */

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { messageOf } from '../calls/message-of.ts';
+import { messageOf } from '../session/message-of.ts';
 
 /** Shows an unforeseen error (specification, 2.7 and 8). */
 export function UnexpectedDialog({ error }: { error: unknown }): ReactElement {

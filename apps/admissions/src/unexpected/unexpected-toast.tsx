@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { loadToaster } from '../application/load-parts.ts';
-import { messageOf } from '../calls/message-of.ts';
+import { messageOf } from '../session/message-of.ts';
 
 /** Shows an error in place of the dialog, if that cannot be fetched. */
 export function UnexpectedToast({ error }: { error: unknown }): ReactElement | null {

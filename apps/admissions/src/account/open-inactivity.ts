@@ -1,9 +1,9 @@
 import { getLogout, getTabs } from '@quire/api-client';
-import { change } from '../calls/queries-of.ts';
-import { endSession } from '../account/end-session.ts';
-import { reportVisit } from '../account/report-visit.ts';
+import { change } from '../session/queries-of.ts';
+import { endSession } from './end-session.ts';
+import { reportVisit } from './report-visit.ts';
 import type { Admissions } from '../application/admissions.ts';
-import { storedItem, storeItem } from '../draft/browser-storage.ts';
+import { storedItem, storeItem } from '../session/browser-storage.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createIdleWatch, idleLimits, type IdleWatch, type Schedule } from './idle-watch.ts';
 

@@ -1,7 +1,7 @@
 import { problemsByPage, summaryText } from '@quire/form-engine';
 import type { Problem } from '@quire/form-engine/core';
 import { describe, expect, it } from 'vitest';
-import { errorMap } from '../account/report-problems.ts';
+import { errorMap } from './report-problems.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
 import { sampleQuestionnaire } from '../../testing/sample-questionnaire.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@quire/ui';
 import { fillText } from '@quire/messages';
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useLogOut } from '../account/use-log-out.ts';
+import { useLogOut } from './use-log-out.ts';
 import { useStore } from 'zustand';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { IdleWatch } from './idle-watch.ts';

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { AdmissionsContext } from '../application/admissions-context.ts';
 import { joinRouter } from '../compose/navigator.ts';
-import { routes } from '../router.tsx';
+import { routes } from '../compose/router.tsx';
 import { cardButtons, openAt } from '../../testing/open-at.tsx';
 import { sampleAdmissions } from '../../testing/sample-admissions.ts';
 import { servedScreens } from '../../testing/served-screens.ts';

@@ -1,8 +1,8 @@
 import { findRecord, findSuggestions, type LookupCategory } from '@quire/api-client';
 import type { LookupPort } from '@quire/form-engine';
 import type { QueryKey } from '@tanstack/react-query';
-import { queriesOf } from '../calls/queries-of.ts';
-import type { Admissions } from '../application/admissions.ts';
+import { queriesOf } from '../session/queries-of.ts';
+import type { Admissions } from './admissions.ts';
 
 // Lookups are open to everybody, so a refusal does not report on the session.
 const meta = { withoutSession: true };

@@ -1,5 +1,5 @@
-import { pageLinks, type PageLink } from '../application/page-links.ts';
-import type { AdmissionsConfig } from '../application/admissions.ts';
+import { pageLinks, type PageLink } from './page-links.ts';
+import type { AdmissionsConfig } from './admissions.ts';
 import { navigationRules } from '../navigation/decide.ts';
 
 /** Returns the config with what follows from it. `pages` are those that routes hold already, if they are the same. */

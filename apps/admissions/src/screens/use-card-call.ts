@@ -3,9 +3,9 @@ import { dismissToast, toastError } from '@quire/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { keepsCookies } from '../snapshot/keeps-cookies.ts';
+import { keepsCookies } from '../session/keeps-cookies.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { messageOf, serverText } from '../calls/message-of.ts';
+import { messageOf, serverText } from '../session/message-of.ts';
 
 interface CardCall<Fields> {
   send: (fields: Fields) => Promise<Parameters<typeof serverText<string | undefined>>[0]>;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Admissions } from '../application/admissions.ts';
+import type { Admissions } from './admissions.ts';
 import { sampleAdmissions } from '../../testing/sample-admissions.ts';
 import type { Replies } from '../../testing/sample-server.ts';
 import { servedScreens } from '../../testing/served-screens.ts';

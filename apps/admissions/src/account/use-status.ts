@@ -3,7 +3,7 @@ import { type BrowserMessages, fillText } from '@quire/messages';
 import { formatIn, usualDates } from '@quire/validation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { keepsCookies } from '../snapshot/keeps-cookies.ts';
+import { keepsCookies } from '../session/keeps-cookies.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
 import type { LiveHolder } from '../application/live-holder.ts';
 import type { SavingState } from '@quire/sync';

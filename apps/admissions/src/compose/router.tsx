@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
-import type { Admissions } from './application/admissions.ts';
-import { FormLayout } from './layout/form-layout.tsx';
-import { LoadingPage } from './layout/loading-page.tsx';
-import { RootLayout } from './layout/root-layout.tsx';
-import { formPagesGate } from './compose/form-pages-gate.ts';
-import { joinRouter } from './compose/navigator.ts';
-import { lazyScreens } from './compose/lazy-screens.ts';
-import { ErrorPage } from './pages/error-page.tsx';
-import { FormPage } from './pages/form-page.tsx';
+import type { Admissions } from '../application/admissions.ts';
+import { FormLayout } from '../layout/form-layout.tsx';
+import { LoadingPage } from '../layout/loading-page.tsx';
+import { RootLayout } from '../layout/root-layout.tsx';
+import { formPagesGate } from './form-pages-gate.ts';
+import { joinRouter } from './navigator.ts';
+import { lazyScreens } from './lazy-screens.ts';
+import { ErrorPage } from '../screens/error-page.tsx';
+import { FormPage } from '../screens/form-page.tsx';
 
 /** Returns a lazy route, whose screen is fetched on the first visit. */
 const lazily =

@@ -1,5 +1,5 @@
-import { browserStorage } from '../draft/browser-storage.ts';
-import { isOfPartAhead } from './fetch-ahead.ts';
+import { browserStorage } from '../session/browser-storage.ts';
+import { isOfPartAhead } from '../navigation/fetch-ahead.ts';
 
 const lastReload = 'quire:reloaded-at';
 const soon = 10_000;

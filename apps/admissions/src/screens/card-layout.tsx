@@ -5,12 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useAdmissions } from '../application/admissions-context.ts';
-import { queriesOf } from '../calls/queries-of.ts';
+import { queriesOf } from '../session/queries-of.ts';
 import { EmailAddress } from '../layout/email-address.tsx';
 import { useDocumentTitle } from '../layout/use-document-title.ts';
 import { FormFooter } from '../layout/form-footer.tsx';
 import { useNavigationState } from '../navigation/use-navigation-state.ts';
-import { useArrival } from '../pages/use-arrival.ts';
+import { useArrival } from './use-arrival.ts';
 
 const longestAddress = 254;
 

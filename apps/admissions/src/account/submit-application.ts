@@ -1,15 +1,15 @@
 import { ApiError, postSubmit } from '@quire/api-client';
 import { textsFor } from '@quire/form-engine/core';
 import { dismissToast, toastError } from '@quire/ui';
-import { isDeadSession } from '../calls/is-dead-session.ts';
-import { submittedElsewhere } from '../account/submitted-elsewhere.ts';
+import { isDeadSession } from '../session/is-dead-session.ts';
+import { submittedElsewhere } from './submitted-elsewhere.ts';
 import type { Admissions } from '../application/admissions.ts';
 import { showDialog } from '../application/documents-store.ts';
-import { messageOf, serverText } from '../calls/message-of.ts';
-import { postStatus } from '../account/post-status.ts';
-import { change } from '../calls/queries-of.ts';
+import { messageOf, serverText } from '../session/message-of.ts';
+import { postStatus } from './post-status.ts';
+import { change } from '../session/queries-of.ts';
 import { follow } from '../application/follow.ts';
-import { awaitReport, reportProblems } from '../account/report-problems.ts';
+import { awaitReport, reportProblems } from './report-problems.ts';
 
 /** Submits for a student's button, and shows the reason for a failure. Never rejects. */
 export async function pressSubmit(admissions: Admissions): Promise<void> {
