@@ -294,6 +294,16 @@ module.exports = {
       from: { path: '^packages/.*\\.stories\\.tsx$' },
       to: { dependencyTypes: npm, pathNot: ['react', 'react-dom', '@storybook/react-vite'].map(inModules) },
     },
+    {
+      name: 'no-authoring-for-applicants',
+      severity: 'error',
+      comment: 'What opens the tools of authors is fetched while developing, and is in no build.',
+      from: { path: '^apps/admissions/src/(?!author/)', pathNot: tests },
+      to: {
+        path: '^(?:packages/authoring/|apps/admissions/src/author/)',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
     { name: 'nothing-missing', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
     ...byArea,
     ...byRank,

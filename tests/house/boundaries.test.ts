@@ -61,6 +61,10 @@ const plants: Record<string, { text: string; rule: string }> = {
     text: "import '../../config-loader/src/index.ts';\n",
     rule: 'documents-imports',
   },
+  'apps/admissions/src/layout/planted-panel.ts': {
+    text: "import '@quire/authoring/panel';\n",
+    rule: 'no-authoring-for-applicants',
+  },
   'apps/admissions/src/planted-loader.ts': { text: "import '@quire/config-loader';\n", rule: 'admissions-imports' },
   'apps/admissions/src/planted-test.ts': { text: "import './planted.test.ts';\n", rule: 'no-test-in-product' },
   'apps/admissions/src/planted.test.ts': { text: 'export {};\n', rule: '' },
