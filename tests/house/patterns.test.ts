@@ -40,15 +40,13 @@ const bounded: readonly { file: RegExp; because: string }[] = [
 
 /** Every pattern that is slow on a hostile text, as `file:line how /pattern/`. */
 function slowPatterns(file: string, code: string): string[] {
-  const source = ts.createSourceFile(
-    file,
-    code,
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const found = new Set<string>();
   const isBounded = bounded.some((known) => known.file.test(file));
+  const note = (node: ts.Node, how: string): void => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    found.add(`${file}:${line + 1} ${how} ${node.getText()}`);
+  };
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
@@ -56,15 +54,10 @@ function slowPatterns(file: string, code: string): string[] {
         { source: node.text.slice(1, end), flags: node.text.slice(end + 1) },
         { assumeRejectingSuffix: false },
       );
-      for (const { exponential } of reports) {
-        if (exponential || !isBounded)
-          found.add(
-            `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${exponential ? 'exponential' : 'polynomial'} ${node.text}`,
-          );
-      }
+      for (const { exponential } of reports)
+        if (exponential || !isBounded) note(node, exponential ? 'exponential' : 'polynomial');
     }
-    if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp' && !isBounded)
-      found.add(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} unknown ${node.getText()}`);
+    if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp' && !isBounded) note(node, 'unknown');
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -87,13 +87,7 @@ function isForOthers(node: ts.Node): boolean {
 
 /** Returns every sentence for people in code, as `file:line text`. */
 function sentencesIn(file: string, code: string): string[] {
-  const source = ts.createSourceFile(
-    file,
-    code,
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node);

@@ -85,8 +85,7 @@ it('no line of the product is wider than a review shows', () => {
 
 /** Interfaces with too many members, and functions with too many lines. */
 function tooLarge(file: string): string[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const line = (at: number): number => source.getLineAndCharacterOfPosition(at).line + 1;

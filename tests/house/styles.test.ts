@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { filesInGit } from './files-in-git.ts';
 
 /** Every sibling combinator of a stylesheet whose sides do not both have a class, as `left + right`. */
 function unnamedSiblings(css: string): string[] {
-  const plain = css.replaceAll(/\/\*.*?\*\/|"[^"]*"|'[^']*'|(?<=:nth-[\w-]*)\([^)]*\)/gs, '');
-  const selectors = [...plain.matchAll(/(?<=^|[{};])[^{};]+(?=\{)/g)]
-    .map(([prelude]) => prelude.trim())
-    .filter((prelude) => !prelude.startsWith('@'));
-  return selectors.flatMap((selector) =>
-    [...selector.matchAll(/\s*[+~](?!=)\s*/g)].flatMap(({ index, 0: combinator }) => {
+  const found: string[] = [];
+  parse(css).walkRules((rule) => {
+    const selector = rule.selector.replaceAll(/"[^"]*"|'[^']*'|(?<=:nth-[\w-]*)\([^)]*\)/g, '');
+    for (const { index, 0: combinator } of selector.matchAll(/\s*[+~](?!=)\s*/g)) {
       const left = reversed(compound(reversed(selector.slice(0, index)), ')'));
       const right = compound(selector.slice(index + combinator.length), '(');
-      return isNamed(left) && isNamed(right) ? [] : [`${left} ${combinator.trim()} ${right}`];
-    }),
-  );
+      if (!isNamed(left) || !isNamed(right)) found.push(`${left} ${combinator.trim()} ${right}`);
+    }
+  });
+  return found;
 }
 
 const reversed = (text: string): string => [...text].reverse().join('');
@@ -39,18 +39,15 @@ function isNamed(side: string): boolean {
  * Returns declarations with a literal color, as `property: value`. Print styles have some, and so do custom properties.
  */
 function colorsInPlace(css: string): string[] {
-  const around: string[] = [];
-  return [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)].flatMap(([, text = '', end]) => {
-    const isPrinted = around.some((prelude) => prelude.startsWith('@media print'));
-    if (end === '{') around.push(text.trim());
-    if (end === '}') around.pop();
-    const [property = '', value = ''] = text.split(/:(.*)/s).map((part) => part.trim());
+  const found: string[] = [];
+  const sheet = parse(css);
+  sheet.walkAtRules('media', (rule) => void (rule.params.startsWith('print') && rule.remove()));
+  sheet.walkDecls(/^(?!--)/, ({ prop, value }) => {
     const has =
-      /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange)\b/i.test(
-        value.replaceAll(/--[\w-]+/g, ''),
-      );
-    return end === '{' || isPrinted || property.startsWith('--') || !has ? [] : [`${property}: ${value}`];
+      /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange)\b/i;
+    if (has.test(value.replaceAll(/--[\w-]+/g, ''))) found.push(`${prop}: ${value}`);
   });
+  return found;
 }
 
 describe('colors', () => {
