@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { broughtAlong, unused } from '../../scripts/brought-along.mjs';
 import { readSettings, type Settings } from '../../apps/server/src/settings/settings.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const compose = read('compose.yaml');
@@ -126,7 +126,7 @@ it('an installation leaves out programs that the machine has, and each of them i
   }
 });
 
-it('the hourly backup deletes its own old ones, and none that the pages take by hand', () => {
+it('the hourly backup deletes its own old ones, and none that the pages take by hand', async () => {
   const byHand = new Set(
     globSync('docs/operations/{install,backup}.md').flatMap((page) =>
       [...read(page).matchAll(/\bbackup "?\/(?:srv\/)?backup\/([^\s"]+)/g)].map(([, name = '']) =>
@@ -139,7 +139,7 @@ it('the hourly backup deletes its own old ones, and none that the pages take by 
     (file) => /find \/srv\/backup (.*)$/m.exec(read(`docs/operations/deploy/${file}`))?.[1] ?? 'nothing',
   );
   for (const find of finds) {
-    const folder = mkdtempSync(join(tmpdir(), 'quire-backups-'));
+    const folder = await scratchFolder();
     const old = ['2026-11-23T0900', '2026-11-22T0000', ...byHand];
     for (const name of old) {
       mkdirSync(join(folder, name));
@@ -151,7 +151,6 @@ it('the hourly backup deletes its own old ones, and none that the pages take by 
       '',
     );
     expect(readdirSync(folder).toSorted()).toEqual(['2026-11-24T0900', ...byHand].toSorted());
-    rmSync(folder, { recursive: true });
   }
 });
 

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
@@ -10,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { startProcess } from '../../apps/server/src/testing/started-process.ts';
 import { accessibilityFaults } from '../journey/accessibility-faults.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const kilobyte = 1024;
 /** What a user has: nothing that the commands around the tests set. */
@@ -19,8 +19,7 @@ const env = Object.fromEntries(
 
 /** Copies an example out of the workspace, and installs the packed packages that it names. */
 async function installed(example: string, tarballs: readonly string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `quire-${example}-`));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await scratchFolder();
   await cp(resolve('examples', example), folder, { recursive: true });
   const needed = tarballs.filter((file) => /quire-(form-engine|messages|ui|validation)-/.test(basename(file)));
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...needed], {

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { completeApplicant } from '../../packages/authoring/src/testing/rows/index.ts';
+import { scratchFolder } from '../house/scratch-folder.ts';
 import { documentFiles } from './document-files.ts';
 import { otherBrowsers, type OtherBrowser } from './other-browsers.ts';
 import { mailedCode } from './outbox.ts';
@@ -105,8 +105,7 @@ describe.each(Object.entries(otherBrowsers))('%s', { tags: 'deep' }, (engine, st
     await browser.presses('Save and Continue');
     await isAt(browser, 'Final Steps');
     if (browser.attaches) {
-      const folder = await mkdtemp(join(tmpdir(), 'quire-chosen-'));
-      onTestFinished(() => rm(folder, { recursive: true, force: true }));
+      const folder = await scratchFolder();
       await writeFile(join(folder, documentFiles.pdf.name), documentFiles.pdf.buffer);
       await browser.presses('Upload it');
       await browser.attaches(join(folder, documentFiles.pdf.name));
