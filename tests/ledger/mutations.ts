@@ -3,9 +3,9 @@ import type { Emphasis } from './plan.ts';
 /** A fault that is put into the product on purpose: the ledger must find it. */
 export interface Mutation {
   name: string;
-  /** File of the fragment, from the root of the repository. */
-  file?: string;
-  /** A unique fragment of the source: an expression, or statements, which end with a semicolon. */
+  /** File of its place, from the root of the repository, and name of the function around it. */
+  in?: readonly [file: string, within: string];
+  /** Syntax of its place, which is found once: an expression, or a statement, which ends with a semicolon. `$`: any part. */
   original?: string;
   /** Replacement. */
   mutated?: string;
@@ -15,11 +15,9 @@ export interface Mutation {
   emphasis?: Emphasis;
 }
 
-const reduce = 'packages/sync/src/reduce.ts';
 const effects = 'packages/sync/src/run-effects.ts';
 const outcome = 'packages/sync/src/reduce-outcome.ts';
 const editing = 'apps/admissions/src/account/editing.ts';
-const claim = 'apps/admissions/src/account/claim-draft.ts';
 
 const one = { tabs: 1, devices: 1, begins: 'student', isBlocked: false } as const;
 /** Somebody goes on typing in a question while its save is on its way. */
@@ -39,19 +37,19 @@ const twoTabs: Emphasis = {
   weights: { type: 40, editHere: 20, fault: 30, freeze: 8, go: 0, offline: 0, cut: 0, crash: 0, logOut: 0 },
 };
 
-/** One build holds all of them, and a page chooses one. A fragment that was changed is to be written anew here. */
+/** One build holds all of them, and a page chooses one. A pattern that finds nothing is to be written anew here. */
 export const mutations: readonly Mutation[] = [
   {
     name: 'an acknowledgement clears whatever is typed by then',
-    file: outcome,
-    original: 'if (entry?.value !== value) continue;',
+    in: [outcome, 'acknowledge'],
+    original: 'if ($) continue;',
     mutated: 'if (!entry) continue;',
     emphasis: oneTyping,
   },
   {
     name: 'the device forgets an acknowledged key whatever its value',
-    file: 'packages/sync/src/device/tab-entries.ts',
-    original: 'if (value !== undefined && (tab === undefined || of === tab)) inner.entries.drop(name, value);',
+    in: ['packages/sync/src/device/tab-entries.ts', 'dropEntries'],
+    original: 'if ($) $.drop($, $);',
     mutated: 'if (value !== undefined) inner.entries.drop(name);',
     // It crashes when what it typed last has not arrived, and an older text was acknowledged.
     emphasis: {
@@ -62,98 +60,98 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a tab that lets go drops from the device what it could not send',
-    file: editing,
-    original: 'closeAside(admissions);',
+    in: [editing, 'read'],
+    original: 'closeAside($);',
     mutated: "admissions.device.draft.clear({ username: admissions.snapshot.getState().username ?? '' });",
     emphasis: twoTabs,
   },
   {
     name: 'a tab takes over without reading again',
-    file: editing,
-    original: 'return readAgain(admissions);',
+    in: [editing, 'onEditing'],
+    original: 'return readAgain($);',
     mutated:
       "return Promise.resolve(admissions.live.replace('student', everythingIn(admissions.live.current()), admissions.live.current().structure()));",
     emphasis: twoTabs,
   },
   {
     name: 'a tab goes on editing when its lock was stolen',
-    file: 'packages/sync/src/tabs/edit-lock.ts',
-    original: 'free = undefined;\n          onStolen();',
+    in: ['packages/sync/src/tabs/edit-lock.ts', 'request'],
+    original: '$ = undefined;',
     mutated: 'return;',
     emphasis: twoTabs,
   },
   {
     name: 'a tab that reads can be typed in',
-    file: 'apps/admissions/src/application/live-holder.ts',
-    original: "{ answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } }",
+    in: ['apps/admissions/src/application/live-holder.ts', 'reader'],
+    original: '{ answer: false, addAnother: $, chooseTabs: $ }',
     mutated: '{}',
     emphasis: twoTabs,
   },
   {
     name: 'a tab that takes over leaves alone what another one has not sent',
-    file: 'packages/sync/src/reduce-opening.ts',
-    original: '{ ...valuesOf(newest), ...inMemory }',
+    in: ['packages/sync/src/reduce-opening.ts', 'lacking'],
+    original: '{ ...valuesOf($), ...inMemory }',
     mutated: 'inMemory',
     emphasis: twoTabs,
   },
   {
     name: 'nothing is sent when the page goes or is hidden',
-    file: 'apps/admissions/src/account/save-on-leave.ts',
-    original: 'void sync.flush({ leaving: true });',
+    in: ['apps/admissions/src/account/save-on-leave.ts', 'leave'],
+    original: 'void $.flush({ leaving: true });',
     mutated: ';',
     emphasis: { cast: one, weights: { close: 12, fault: 0, cut: 0, offline: 0 } },
   },
   {
     name: 'all tabs and devices send as one',
-    file: effects,
+    in: [effects, 'send'],
     original: '{ sender, number }',
     mutated: "{ sender: '00000000-0000-4000-8000-000000000000', number }",
     emphasis: twoDevices,
   },
   {
     name: 'a save names no base',
-    file: effects,
+    in: [effects, 'send'],
     original: '{ id, base, leaving }',
     mutated: '{ id, base: undefined, leaving }',
     emphasis: twoDevices,
   },
   {
     name: 'a conflict counts as saved',
-    file: outcome,
-    original: 'if (learned) return { state: learned, effects: [], isMore: true };',
+    in: [outcome, 'reduceOutcome'],
+    original: 'if (learned) return $;',
     mutated: 'return { state: acknowledge(learned ?? state, ended), effects: [], isMore: true };',
     emphasis: twoDevices,
   },
   {
     name: 'an answer in conflict is sent before anybody has seen it',
-    file: reduce,
-    original: "unsavedIn(state, 'waiting')",
+    in: ['packages/sync/src/reduce.ts', 'send'],
+    original: "unsavedIn($, 'waiting')",
     mutated: 'unsavedIn(state)',
     emphasis: twoDevices,
   },
   {
     name: 'a failed save counts as saved',
-    file: outcome,
-    original: "{ ...state, failure: 'unavailable', failures: state.failures + 1 }",
+    in: [outcome, 'reduceOutcome'],
+    original: "{ ...$, failure: 'unavailable', failures: $ }",
     mutated: 'acknowledge(state, ended)',
   },
   {
     name: 'a save carries what was typed before the last edit',
-    file: 'packages/sync/src/entries.ts',
-    original: 'Object.entries(set)',
+    in: ['packages/sync/src/entries.ts', 'edit'],
+    original: 'Object.entries($)',
     mutated: 'Object.entries(set).filter(([key]) => state.entries.get(key)?.value === undefined)',
   },
   {
     name: 'the edits of a visitor are dropped at the login',
-    file: claim,
-    original: 'draft.keeps() ? { ...typed, ...stored } : { ...stored, ...typed }',
+    in: ['apps/admissions/src/account/claim-draft.ts', 'typedBefore'],
+    original: '$.keeps() ? $ : $',
     mutated: '({})',
     emphasis: { cast: { begins: 'visitor', devices: 1 } },
   },
   {
     name: 'the edits of a student are forgotten when the session ends',
-    file: 'apps/admissions/src/account/end-session.ts',
-    original: 'sync.close({ forgets })',
+    in: ['apps/admissions/src/account/end-session.ts', 'leaveAccount'],
+    original: '$.close($)',
     mutated: "(draft.clear({ username: snapshot.getState().username ?? '' }), sync.close({ forgets: true }))",
     emphasis: { cast: one, weights: { revoke: 8, cut: 6 } },
   },
