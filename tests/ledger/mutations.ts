@@ -69,8 +69,7 @@ export const mutations: readonly Mutation[] = [
     name: 'a tab takes over without reading again',
     in: [editing, 'onEditing'],
     original: 'return readAgain($);',
-    mutated:
-      "return Promise.resolve(admissions.live.replace('student', everythingIn(admissions.live.current()), admissions.live.current().structure()));",
+    mutated: 'return Promise.resolve(admissions.live.setReader(false));',
     emphasis: twoTabs,
   },
   {
