@@ -27,7 +27,7 @@ const plants = {
     'packages/validation/src/answers/rules.ts': [
       [
         '  mustBe: (rule',
-        '  startsWith: (rule: Said & { value: string }) => unless(rule, (answer) => answer.startsWith(rule.value)),\n',
+        '  startsWith: (rule: WithMessage & { value: string }) => unless(rule, (answer) => answer.startsWith(rule.value)),\n',
       ],
     ],
     'packages/authoring/src/prover/texts/rule-texts.ts': [

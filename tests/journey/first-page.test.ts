@@ -308,7 +308,7 @@ describe('the first page before any script', () => {
     await here.context.close();
   });
 
-  it('is for who has typed nothing: others see the sign of waiting, and no flash of it', async () => {
+  it('is for visitors who typed nothing: others see the sign of waiting, and no flash', async () => {
     const { context, page, come } = await withoutScripts();
     await field(page, 'First name').fill('Ada');
     await come();

@@ -81,7 +81,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a tab that reads can be typed in',
-    in: ['apps/admissions/src/application/live-holder.ts', 'reader'],
+    in: ['apps/admissions/src/application/current-application.ts', 'reader'],
     original: '{ answer: false, addAnother: $, chooseTabs: $ }',
     mutated: '{}',
     emphasis: twoTabs,

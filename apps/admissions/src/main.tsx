@@ -14,7 +14,7 @@ import { createAdmissions } from './compose/create-admissions.ts';
 import { browserStorage } from './session/browser-storage.ts';
 import { isOpenEarly } from './first-page/early-typing.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
-import { fetchAhead, unasked } from './navigation/fetch-ahead.ts';
+import { fetchAhead, prefetch } from './navigation/fetch-ahead.ts';
 import { lazyParts } from './compose/lazy-parts.ts';
 import { reloadForNewVersion } from './compose/reload-for-new-version.ts';
 import { takeQueryParameter } from './navigation/query-parameter.ts';
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const token = takeQueryParameter('token');
   // It comes beside the questionnaire; the page of the HTML takes what is typed meanwhile.
   const first = isOpenEarly() ? import('./first-page/take-over.ts') : undefined;
-  const loadFonts = (): Promise<void> => unasked(import('./layout/page-fonts.ts'));
+  const loadFonts = (): Promise<void> => prefetch(import('./layout/page-fonts.ts'));
   if (!first) void loadFonts();
   const { institution, messages, questionnaire } = await load();
   applyTheme(institution.theme, document.documentElement);
@@ -63,12 +63,12 @@ async function start(): Promise<void> {
   // The first page does without it, and may be typed in before it is there.
   (window.requestIdleCallback ?? setTimeout)(() => {
     void admissions.device.openDurable();
-    void unasked(import('./account/open-durable.ts').then(({ followServerClock }) => followServerClock(admissions)));
+    void prefetch(import('./account/open-durable.ts').then(({ followServerClock }) => followServerClock(admissions)));
   });
   fetchAhead(lazyParts);
   // The first page does without it: of two tabs that type before it is there, the newest edit counts.
   if (!admissions.session.isThere())
-    void unasked(import('./account/edit-as-visitor.ts').then(({ editAsVisitor }) => editAsVisitor(admissions)));
+    void prefetch(import('./account/edit-as-visitor.ts').then(({ editAsVisitor }) => editAsVisitor(admissions)));
 }
 
 async function showScreen(

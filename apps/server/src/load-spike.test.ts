@@ -3,7 +3,7 @@ import { fileKeys } from './documents/file-answers.ts';
 import { backlog, watchLoad } from './security/load.ts';
 import { createChangeLimiter } from './records/change-application.ts';
 import { createCallLimiters } from './security/call-limiters.ts';
-import { readConfig } from './staff/office.ts';
+import { readConfig } from './staff/command-context.ts';
 import { addStudents } from './testing/add-students.ts';
 import { openCrowd, type Crowd, type Action, type Sending, type Tally } from './testing/crowd/crowd.ts';
 import { realConfig } from './testing/server-process.ts';

@@ -209,7 +209,7 @@ function refuseSample({ institution }: LoadedConfig, { CONFIG_DIR }: Settings): 
   );
 }
 
-/** @throws StartRefused for a path of a program that is none, which else would be found out with the first document */
+/** @throws StartRefused if a configured path is not an executable */
 async function requirePrograms({ CHROMIUM_PATH, SOFFICE_PATH, WORKERS }: Settings): Promise<void> {
   if (WORKERS === 'off') return;
   if (CHROMIUM_PATH !== undefined && !(await isProgram(CHROMIUM_PATH)))

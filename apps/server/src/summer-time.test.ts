@@ -51,7 +51,7 @@ describe.each([
   const profile = async (browser: Awaited<ReturnType<TestApp['studentAlready']>>): Promise<number> =>
     (await browser.call('GET', '/api/profile')).status;
 
-  test('a session lives on for who works, and ends for who is idle', async () => {
+  test('a session lives while in use, and ends when idle', async () => {
     turnTo(-10);
     const [works, idles] = [
       await server.studentAlready('works@example.org'),

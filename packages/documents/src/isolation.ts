@@ -76,8 +76,8 @@ const ways: readonly Isolation[] = [
 /** Long enough for a machine that is still starting everything. A shorter try would fall back to a weaker isolation. */
 const longestTryMs = 30_000;
 
-/** A conversion that nothing shuts in. */
-export const openAir: Isolation = { is: 'none', prefix: () => [] };
+/** A conversion without isolation. */
+export const noIsolation: Isolation = { is: 'none', prefix: () => [] };
 
 let found: Promise<Isolation> | undefined;
 
@@ -89,7 +89,7 @@ export function findIsolation(): Promise<Isolation> {
 }
 
 async function tryWays(): Promise<Isolation> {
-  if (process.platform !== 'linux' || !existsSync('/proc/self/ns/user')) return openAir;
+  if (process.platform !== 'linux' || !existsSync('/proc/self/ns/user')) return noIsolation;
   const folder = await mkdtemp(join(tmpdir(), 'quire-isolation-'));
   try {
     for (const way of ways) {
@@ -102,7 +102,7 @@ async function tryWays(): Promise<Isolation> {
       )
         return way;
     }
-    return openAir;
+    return noIsolation;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

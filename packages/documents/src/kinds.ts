@@ -28,8 +28,8 @@ const codes = {
   docx: { misnamed: 'conversion.isWord', isNot: 'conversion.notWord' },
 } as const;
 
-/** Files that applicants take for one of ours, and how each begins. */
-const strangers = [
+/** Formats that applicants often upload by mistake, and how each begins. */
+const unsupportedFormats = [
   { code: 'conversion.heic', begins: /^.{4}ftyp(?:hei[cfmsx]|hevc|mif1|msf1)/s },
   { code: 'conversion.avif', begins: foreignKinds.AVIF },
   { code: 'conversion.gif', begins: foreignKinds.GIF },
@@ -49,7 +49,7 @@ export function kindOf(bytes: Uint8Array, fileName: string): FileKind {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const promised = kindOfEnding[ending];
   const kind = beginsAs(file);
-  if (kind === undefined) refuseStranger(file, ending, promised);
+  if (kind === undefined) refuseUnsupported(file, ending, promised);
   if (kind !== promised) throw new DocumentRefused(codes[kind].misnamed);
   if (kind !== 'docx' && isMore(file)) throw new DocumentRefused(codes[kind].isMore);
   return kind;
@@ -70,13 +70,13 @@ function isMore(file: Buffer): boolean {
   return end >= 0 || /<(?:!doctype\s+html|html|script|body|iframe|svg)[\s>]/i.test(file.toString('latin1', 0, 1024));
 }
 
-function refuseStranger(file: Buffer, ending: string, promised: FileKind | undefined): never {
+function refuseUnsupported(file: Buffer, ending: string, promised: FileKind | undefined): never {
   const utf16 = (text: string): boolean => file.includes(text, 0, 'utf16le');
   const begin = file.toString('latin1', 0, 1024);
   if (begin.startsWith('\xd0\xcf\x11\xe0'))
     throw new DocumentRefused(utf16('EncryptedPackage') ? 'conversion.wordLocked' : 'conversion.oldOffice');
-  const stranger = strangers.find(({ begins }) => begins.test(begin));
-  if (stranger) throw new DocumentRefused(stranger.code);
+  const format = unsupportedFormats.find(({ begins }) => begins.test(begin));
+  if (format) throw new DocumentRefused(format.code);
   if (begin.includes('%PDF-')) throw new DocumentRefused('conversion.pdfPrefixed');
   if (promised !== undefined) throw new DocumentRefused(codes[promised].isNot);
   throw ending === ''

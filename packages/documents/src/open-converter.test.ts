@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildPng } from './testing/build-png.ts';
 import { ConverterFailed, ConverterStarved } from './converter.ts';
-import { findIsolation, openAir } from './isolation.ts';
+import { findIsolation, noIsolation } from './isolation.ts';
 import { conversionLimits, type ConversionLimits } from './limits.ts';
 import { openConverter, type ConverterParts, type OpenConverter } from './open-converter.ts';
 import { silent } from './testing/silent-log.ts';
@@ -82,7 +82,7 @@ test(
 
 test.runIf(isLinux).each<[string, Partial<ConverterParts>]>([
   ['shut in', {}],
-  ['where nothing shuts it in', { isolation: openAir }],
+  ['where nothing shuts it in', { isolation: noIsolation }],
 ])('a conversion that hangs is ended with all its processes, %s', { tags: 'deep' }, async (_, parts) => {
   const { convert } = await odd({ idleSeconds: 3 }, parts);
   const converting = convert({ bytes, fileName: 'hang' });
@@ -186,7 +186,7 @@ test.runIf(isLinux).each(['shut', 'open'])(
 );
 
 test.runIf(isLinux)('what a conversion leaves running ends with it', { tags: 'deep' }, async () => {
-  const { convert } = await odd({}, { isolation: openAir });
+  const { convert } = await odd({}, { isolation: noIsolation });
   expect(await convert({ bytes, fileName: 'leave-running' })).toEqual(saying('Done.'));
   await eventually(() => atWork().length === 0);
 });
@@ -250,7 +250,7 @@ test.runIf(isLinux)(
     const hiddenOf: (readonly string[])[] = [];
     const logged: unknown[] = [];
     const telling = { ...silent, warn: (facts: object) => void ('path' in facts && logged.push(facts.path)) };
-    const isolation = { ...openAir, prefix: (_: string, hidden: readonly string[]) => (hiddenOf.push(hidden), []) };
+    const isolation = { ...noIsolation, prefix: (_: string, hidden: readonly string[]) => (hiddenOf.push(hidden), []) };
     const beside = join(folder, 'quire-server/soffice');
     for (const data of [join(folder, 'quire'), join(folder, 'quire-server')]) {
       const opened = await openConverter({ hidden: [data, 'secrets.json'] }, telling, {

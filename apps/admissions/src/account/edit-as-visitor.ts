@@ -1,6 +1,6 @@
 import { anonymousOwner, isOfThisPage } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
-import { typedIn } from '../application/everything-in.ts';
+import { typedIn } from '../application/counted-and-parked.ts';
 import { showVisitor } from './show-visitor.ts';
 
 /**

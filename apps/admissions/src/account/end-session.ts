@@ -11,7 +11,7 @@ import { showVisitor } from './show-visitor.ts';
 import { expectNoSession } from './expected-session.ts';
 import { queriesOf } from '../session/queries-of.ts';
 import type { KeptAt } from '../navigation/decide.ts';
-import { nobody } from '../session/client-snapshot.ts';
+import { signedOut } from '../session/client-snapshot.ts';
 
 /**
  * Reasons for which a session ends without the log-out button: a 401, a log-out or login in another tab, inactivity.
@@ -77,7 +77,7 @@ export function leaveAccount(
   closeAside(admissions);
   queriesOf(admissions).clear();
   refused.set([]);
-  snapshot.setState(nobody);
+  snapshot.setState(signedOut);
   expectNoSession(admissions, { keepCookies });
   sync.tabChanged(false);
   showVisitor(admissions);

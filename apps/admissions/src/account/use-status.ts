@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { keepsCookies } from '../session/keeps-cookies.ts';
 import { useAdmissions } from '../application/admissions-context.ts';
-import type { LiveHolder } from '../application/live-holder.ts';
+import type { CurrentApplication } from '../application/current-application.ts';
 import type { SavingState } from '@quire/sync';
 
 export interface StatusFacts {
@@ -85,7 +85,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 /** Facts of the status line that are the form's. */
 type FormFacts = Pick<StatusFacts, 'hasBegun' | 'halfTyped' | 'holdsSensitive' | 'isReader'>;
 
-function formFacts(live: LiveHolder): FormFacts {
+function formFacts(live: CurrentApplication): FormFacts {
   const application = live.current();
   const { controls, questionnaire } = application;
   const halfTyped = controls.unfinished();
@@ -100,7 +100,7 @@ function formFacts(live: LiveHolder): FormFacts {
 }
 
 /** Returns the form's facts; the same object until one changes. */
-function useFormFacts(live: LiveHolder): FormFacts {
+function useFormFacts(live: CurrentApplication): FormFacts {
   const [facts, setFacts] = useState(() => formFacts(live));
   useEffect(() => {
     const follow = (): void => {

@@ -15,7 +15,7 @@ export function useAdmissions(): Admissions {
         'it below <App>.',
     );
   // Edits of the config replace the live application and the texts during development.
-  useStore(admissions.live.store, ({ round }) => round);
+  useStore(admissions.live.store, ({ generation }) => generation);
   return admissions;
 }
 

@@ -10,7 +10,7 @@ import type { NavigationState, NavigationRules, Place } from '../navigation/deci
 import type { SnapshotStore } from '../session/client-snapshot.ts';
 import type { RefusedProblems } from './refused-problems.ts';
 import type { UnexpectedErrors, FailureStore } from './unexpected-errors.ts';
-import type { LiveHolder } from './live-holder.ts';
+import type { CurrentApplication } from './current-application.ts';
 import type { PageLink } from './page-links.ts';
 import type { ReturnPoint } from './return-point.ts';
 import type { TabChannel } from './tab-channel.ts';
@@ -89,7 +89,7 @@ export interface Admissions {
   /** Replaced as a whole when an author edits it. */
   config: AdmissionsConfig;
   readonly clock: Clock;
-  readonly live: LiveHolder;
+  readonly live: CurrentApplication;
   readonly device: Device;
   readonly saving: Saving;
   readonly session: Session;

@@ -16,7 +16,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
-import type { LiveHolder } from '../application/live-holder.ts';
+import type { CurrentApplication } from '../application/current-application.ts';
 import { AddedCard } from './added-card.tsx';
 import { AsideItem } from './aside-item.tsx';
 import { asideRows, type AsideRow } from './aside-rows.ts';
@@ -170,7 +170,7 @@ function AsidePage({ title, rows, noted, note }: AsidePageProps): ReactElement |
   );
 }
 
-function useEachChange(live: LiveHolder): void {
+function useEachChange(live: CurrentApplication): void {
   const [, again] = useReducer((count: number) => count + 1, 0);
   useLive();
   useEffect(() => {

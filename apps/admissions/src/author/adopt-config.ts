@@ -3,7 +3,7 @@ import { applyTheme } from '@quire/ui';
 import type { BrowserMessages } from '@quire/messages';
 import type { Institution } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { everythingIn, typedIn } from '../application/everything-in.ts';
+import { countedAndParked, typedIn } from '../application/counted-and-parked.ts';
 import { keepFocus } from './keep-focus.ts';
 import { pageLinks } from '../application/page-links.ts';
 import { configOf } from '../application/config-of.ts';
@@ -32,8 +32,8 @@ export function adoptConfig(admissions: Admissions, config: Config, renewPages: 
 
   keepFocus(admissions, () => {
     const before = live.current();
-    live.replace(live.applicant(), everythingIn(before), {
-      asked: { questionnaire, messages, anonymous: institution.anonymous },
+    live.replace(live.applicant(), countedAndParked(before), {
+      config: { questionnaire, messages, anonymous: institution.anonymous },
       typed: typedIn(before),
       isReader: live.isReader(),
     });

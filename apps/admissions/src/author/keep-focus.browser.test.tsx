@@ -36,9 +36,9 @@ const open = () =>
 it.each(['name', 'town', 'club_title'])(
   '%s has the focus in the next application, and a fold stays open',
   async (key) => {
-    let [live, round] = [open(), 0];
+    let [live, generation] = [open(), 0];
     const drawn = () => (
-      <main key={round}>
+      <main key={generation}>
         <QuestionnaireProvider application={live} messages={sampleMessages}>
           <QuestionnairePage page="one" />
         </QuestionnaireProvider>
@@ -49,9 +49,9 @@ it.each(['name', 'town', 'club_title'])(
     for (const pressed of [document.querySelector('summary')!, edit]) await userEvent.click(pressed);
     const control = () => document.getElementById(`${key}-control`);
     control()!.focus();
-    const holder = { current: () => live, store: { getState: () => ({ round }) } };
+    const holder = { current: () => live, store: { getState: () => ({ generation }) } };
     keepFocus({ live: holder, session: { returnPoint: createReturnPoint() } } as unknown as Admissions, () => {
-      [live, round] = [open(), 1];
+      [live, generation] = [open(), 1];
       rerender(drawn());
     });
     await userEvent.keyboard('x');

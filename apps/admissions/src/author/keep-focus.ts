@@ -11,7 +11,7 @@ export function keepFocus(
   { live, session: { returnPoint } }: Pick<Admissions, 'live' | 'session'>,
   change: () => void,
 ): void {
-  const { round } = live.store.getState();
+  const { generation } = live.store.getState();
   const before = document.activeElement;
   const name = before instanceof HTMLElement ? nameOf(before) : undefined;
   const caret =
@@ -22,7 +22,7 @@ export function keepFocus(
   const scrolled = window.scrollY;
   const opened = folds().map(({ open }) => open);
   flushSync(change);
-  if (live.store.getState().round === round) return;
+  if (live.store.getState().generation === generation) return;
   const now = folds();
   // With other folds than before, each is as the page has it.
   if (now.length === opened.length) for (const [at, fold] of now.entries()) fold.open ||= opened[at]!;

@@ -2,8 +2,8 @@ import type { PanelHost } from '@quire/authoring/panel';
 import { anonymousOwner, newestAnswers, type AccountCopy, type DraftOwner } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { everythingIn } from '../application/everything-in.ts';
-import type { Applicant } from '../application/live-holder.ts';
+import { countedAndParked } from '../application/counted-and-parked.ts';
+import type { Applicant } from '../application/current-application.ts';
 
 interface Before {
   applicant: Applicant;
@@ -28,7 +28,7 @@ export function createPersonaPlay({
     const owner = username === undefined ? anonymousOwner : { username };
     return {
       applicant: live.applicant(),
-      answers: everythingIn(live.current()),
+      answers: countedAndParked(live.current()),
       device: newestAnswers(draft, owner),
       account: username === undefined ? undefined : sync.account().copy(),
       unsaved: sync.close(),

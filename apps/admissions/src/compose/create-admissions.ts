@@ -12,7 +12,7 @@ import type { Admissions } from '../application/admissions.ts';
 import { createAsideStore } from '../application/aside-store.ts';
 import { createDocumentsStore } from '../application/documents-store.ts';
 import { createFailure, createUnexpectedErrors } from '../application/unexpected-errors.ts';
-import { createLiveHolder } from '../application/live-holder.ts';
+import { createApplication } from '../application/current-application.ts';
 import { loadActions } from '../application/load-parts.ts';
 import { createRefusedProblems } from '../application/refused-problems.ts';
 import { createReturnPoint } from '../application/return-point.ts';
@@ -46,7 +46,7 @@ export function createAdmissions({
     config: configOf({ questionnaire, institution, messages }),
     clock: createClock(time, () => admissions),
     snapshot: createClientSnapshot(),
-    live: createLiveHolder(
+    live: createApplication(
       { questionnaire, messages, anonymous: institution.anonymous },
       () => now() + time.ahead,
       AccountNote,

@@ -2,7 +2,7 @@ import { createDeviceDraft, createEntryStore, type DeviceDraftOptions, type Entr
 import type { Admissions, Device } from '../application/admissions.ts';
 import { createTabChannel } from '../application/tab-channel.ts';
 import { createHalfTyped } from '../application/half-typed.ts';
-import { unasked } from '../navigation/fetch-ahead.ts';
+import { prefetch } from '../navigation/fetch-ahead.ts';
 
 export interface DeviceOptions {
   /** `localStorage`, or undefined if the browser gives none. */
@@ -47,7 +47,7 @@ export function createDevice(
           durable = undefined;
           throw error;
         });
-      return unasked(durable);
+      return prefetch(durable);
     },
   };
 }

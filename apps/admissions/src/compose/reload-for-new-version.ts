@@ -1,5 +1,5 @@
 import { browserStorage } from '../session/browser-storage.ts';
-import { isOfPartAhead } from '../navigation/fetch-ahead.ts';
+import { isPrefetchError } from '../navigation/fetch-ahead.ts';
 
 const lastReload = 'quire:reloaded-at';
 const soon = 10_000;
@@ -31,7 +31,7 @@ export function reloadForNewVersion(): void {
       setTimeout(resolve);
     });
     // Without storage nothing would remember the first failure, and the page would reload forever.
-    if (isAsking || isOfPartAhead(payload) || !storage || Date.now() - leftAt < soon) return;
+    if (isAsking || isPrefetchError(payload) || !storage || Date.now() - leftAt < soon) return;
     const before = Number(storage.getItem(lastReload) ?? 0);
     if (Date.now() - before < soon) return;
     isAsking = true;

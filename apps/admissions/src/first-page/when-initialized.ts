@@ -1,4 +1,4 @@
-/** A router, as far as it is waited for. */
+/** The part of a router needed to wait for it. */
 export interface Initialized {
   state: { initialized: boolean };
   subscribe(hear: () => void): () => void;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { nobody, type ClientSnapshot } from '../session/client-snapshot.ts';
+import { signedOut, type ClientSnapshot } from '../session/client-snapshot.ts';
 import { bannerFor } from './welcome-banner.tsx';
 
-const student: ClientSnapshot = { ...nobody, username: 'a@b.c', isLoggedIn: true, webStatus: 'started' };
+const student: ClientSnapshot = { ...signedOut, username: 'a@b.c', isLoggedIn: true, webStatus: 'started' };
 
 describe('bannerFor', () => {
   it.each<[string, ClientSnapshot, string | undefined]>([
-    ['a visitor', nobody, 'anonymous'],
-    ['a visitor who has changed page', { ...nobody, hasChangedPage: true }, 'anonymous'],
+    ['a visitor', signedOut, 'anonymous'],
+    ['a visitor who has changed page', { ...signedOut, hasChangedPage: true }, 'anonymous'],
     ['the first login', student, 'firstLogin'],
     ['a later login', { ...student, numLogins: 2 }, 'welcomeBack'],
     ['after changing page', { ...student, hasChangedPage: true }, undefined],

@@ -7,7 +7,7 @@ import { useAdmissions, useIsReading, useLive, useSnapshot } from '../applicatio
 import { latePart } from '../application/late-part.ts';
 import { AsidePlace } from '../aside/aside-place.tsx';
 import { addedControls } from '../controls/added-controls.ts';
-import { unasked } from '../navigation/fetch-ahead.ts';
+import { prefetch } from '../navigation/fetch-ahead.ts';
 import { FormFooter } from './form-footer.tsx';
 import { FormHeader } from './form-header.tsx';
 import { FormNavigation } from './form-navigation.tsx';
@@ -34,7 +34,7 @@ export function FormLayout(): ReactElement {
   const { open, dialog } = useStore(documents);
   const application = useLive();
   // Another application is another page. The bars above it stay, as does an open menu.
-  const { round } = live.store.getState();
+  const { generation } = live.store.getState();
   const isValidating = useSnapshot((snapshot) => snapshot.webStatus === 'validating');
   return (
     <BareProvider
@@ -52,9 +52,9 @@ export function FormLayout(): ReactElement {
           header={<FormHeader />}
           navigation={<FormNavigation />}
           footer={<FormFooter />}
-          bar={page === -1 ? null : <PageProgressBar key={`${pathname} ${round}`} page={page} />}
+          bar={page === -1 ? null : <PageProgressBar key={`${pathname} ${generation}`} page={page} />}
         >
-          <Fragment key={round}>
+          <Fragment key={generation}>
             <WelcomeBanner />
             {isValidating ? <ProblemSummary /> : null}
             <AsidePlace />
@@ -62,7 +62,7 @@ export function FormLayout(): ReactElement {
           </Fragment>
         </PageFrame>
       </WithProgress>
-      {dialog ? <DocumentDialogs key={round} dialog={dialog} /> : null}
+      {dialog ? <DocumentDialogs key={generation} dialog={dialog} /> : null}
     </BareProvider>
   );
 }
@@ -75,7 +75,7 @@ function Elsewhere(): ReactElement {
   const isNeeded = isReading && Line === undefined;
   useEffect(() => {
     // Without suspense: React may wait for a frame to resume, and a page in the background has none.
-    if (isNeeded) void unasked(loadOpenElsewhere().then(({ OpenElsewhere }) => setLine(() => OpenElsewhere)));
+    if (isNeeded) void prefetch(loadOpenElsewhere().then(({ OpenElsewhere }) => setLine(() => OpenElsewhere)));
   }, [isNeeded]);
   return (
     <div role="status" className="admissions-elsewhere">

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchAhead, isOfPartAhead } from './fetch-ahead.ts';
+import { fetchAhead, isPrefetchError } from './fetch-ahead.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,7 +29,7 @@ describe('fetchAhead', () => {
     await waitFor(() => {
       expect(order).toEqual(['first', 'second']);
     });
-    expect([isOfPartAhead(gone), isOfPartAhead(new Error('gone'))]).toEqual([true, false]);
+    expect([isPrefetchError(gone), isPrefetchError(new Error('gone'))]).toEqual([true, false]);
   });
 
   it('fetches nothing where little data is asked for', () => {

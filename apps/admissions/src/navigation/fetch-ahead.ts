@@ -2,11 +2,8 @@ type Part = () => Promise<unknown>;
 
 const missed = new WeakSet<object>();
 
-/**
- * Waits for a part that nobody asked for. That it is missing loads no page again: the application does without it, as
- * now.
- */
-export const unasked = (part: Promise<unknown>): Promise<void> =>
+/** Waits for a part that may be needed later. A failed prefetch is ignored: it must not trigger a reload. */
+export const prefetch = (part: Promise<unknown>): Promise<void> =>
   part.then(
     () => undefined,
     (error: object) => {
@@ -14,11 +11,8 @@ export const unasked = (part: Promise<unknown>): Promise<void> =>
     },
   );
 
-/**
- * Returns whether a part was fetched ahead and failed with this error: nobody waits for it, so it is no reason to
- * reload.
- */
-export const isOfPartAhead = (error: object): boolean => missed.has(error);
+/** Returns whether this is the error of a failed prefetch, which must not trigger a reload. */
+export const isPrefetchError = (error: object): boolean => missed.has(error);
 
 /**
  * Fetches parts that may be needed later, one by one, once the page is idle: a connection lost meanwhile then
@@ -29,7 +23,7 @@ export function fetchAhead(parts: readonly Part[]): void {
   if (connection?.saveData === true) return;
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
   const fetchAll = async (): Promise<void> => {
-    for (const part of parts) await unasked(part());
+    for (const part of parts) await prefetch(part());
   };
   const start = (): void => {
     whenIdle(() => {

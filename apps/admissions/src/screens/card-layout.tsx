@@ -62,7 +62,7 @@ function useTravelingAnswers(): void {
   const { answers } = useNavigationState();
   useEffect(() => {
     // Round zero opens with the page; a log-out or a cleared draft opens another.
-    const isLoadedAgain = live.store.getState().round === 0 && !live.current().hasAnswers();
+    const isLoadedAgain = live.store.getState().generation === 0 && !live.current().hasAnswers();
     if (answers === undefined || draft.keeps() || !isLoadedAgain) return;
     const sound = Object.entries(answers).filter(
       ([key, value]) => isAnswerKey(questionnaire, key) && typeof value === 'string',

@@ -164,7 +164,7 @@ describe('the page to read it all', () => {
     expect(screen.getByRole('link', { name: 'poem' })).toBeVisible();
   });
 
-  it('has no way back to a row for who came to a page in another way', async () => {
+  it('has no way back to a row after another way to its page', async () => {
     openAt('/two');
     await screen.findByLabelText('essay');
     expect(screen.queryByRole('button', { name: 'review.saveAndReturn' })).toBeNull();

@@ -56,8 +56,8 @@ function focusAtEnd(live: LiveApplication, question: string): boolean {
   return isThere;
 }
 
-/** Where each application was arrived at last, and in which round: a page that is drawn anew is no arrival. */
-const arrivals = new WeakMap<Admissions['live'], { at: Location; round: number }>();
+/** Where each application was arrived at last, and of which generation: a page that is drawn anew is no arrival. */
+const arrivals = new WeakMap<Admissions['live'], { at: Location; generation: number }>();
 
 /**
  * Focuses the target of a navigation: the hash, the question of the last session, or the page's heading. The summary of
@@ -85,10 +85,10 @@ export function useArrival(): void {
   }, [key]);
 
   useEffect(() => {
-    const { round } = live.store.getState();
+    const { generation } = live.store.getState();
     const arrival = arrivals.get(live);
-    const last = arrived.current ?? (arrival && arrival.round !== round ? arrival.at : undefined);
-    arrivals.set(live, { at: location, round });
+    const last = arrived.current ?? (arrival && arrival.generation !== generation ? arrival.at : undefined);
+    arrivals.set(live, { at: location, generation });
     arrived.current = location;
     if (last?.key === key && last.hash === hash) return;
     const left = returnPoint.take(snapshot.getState().username);

@@ -21,7 +21,7 @@ export interface ClientSnapshot {
   savedBefore?: number | undefined;
 }
 
-export const nobody: ClientSnapshot = {
+export const signedOut: ClientSnapshot = {
   username: undefined,
   isLoggedIn: false,
   isLeaving: false,
@@ -35,5 +35,5 @@ export const nobody: ClientSnapshot = {
 export type SnapshotStore = StoreApi<ClientSnapshot>;
 
 export function createClientSnapshot(): SnapshotStore {
-  return createStore<ClientSnapshot>(() => nobody);
+  return createStore<ClientSnapshot>(() => signedOut);
 }

@@ -183,7 +183,7 @@ describe('mails', () => {
   });
 });
 
-test('a link that is not valid counts for who opens it, and never against one that is', async () => {
+test('a link that is not valid counts for its caller, and never against one that is', async () => {
   const email = 'links@example.org';
   await server.studentAlready(email);
   await forgot(server.browser(), email);

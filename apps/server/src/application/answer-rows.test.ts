@@ -1,7 +1,7 @@
 import { answerRows, completeApplicant, type AnswerRow } from '@quire/authoring/rows';
 import { isAnswerKey } from '@quire/form-engine/core';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../staff/office.ts';
+import { readConfig } from '../staff/command-context.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { realConfig } from '../testing/server-process.ts';
 import type { TestBrowser } from '../testing/test-browser.ts';

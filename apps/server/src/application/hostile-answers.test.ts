@@ -1,6 +1,6 @@
 import { answerProblems, formatPatterns, signupSchema, type Rule } from '@quire/validation';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../staff/office.ts';
+import { readConfig } from '../staff/command-context.ts';
 import { realConfig } from '../testing/server-process.ts';
 
 const length = 100_000;

@@ -1,7 +1,7 @@
 import { completeApplicant } from '@quire/authoring/rows';
 import type { Answers } from '@quire/validation';
 import { expect, test } from 'vitest';
-import { readConfig } from '../staff/office.ts';
+import { readConfig } from '../staff/command-context.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { realConfig } from '../testing/server-process.ts';
 

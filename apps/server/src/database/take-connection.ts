@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { isBusy, isConnectionFailure, isSlowConnection, DatabaseBusy, DatabaseDown } from './connection-failure.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /**
  * Takes a connection of the pool, to be released by the caller.
@@ -16,23 +16,23 @@ export type TakeConnection = (waitMs: number) => Promise<PoolClient>;
  * @param isRunning whether the database seems to run, though it accepts no new connection now
  */
 export function connectionTaker(pool: Pool, isRunning: () => boolean): TakeConnection {
-  const turns = createTurns(pool.options.max);
+  const semaphore = createSemaphore(pool.options.max);
   return async (waitMs) => {
     const until = performance.now() + waitMs;
-    const turn = turns.take(waitMs, () => new DatabaseBusy(new Error('no connection was free')));
+    const turn = semaphore.take(waitMs, () => new DatabaseBusy(new Error('no connection was free')));
     if (turn) await turn;
     try {
       const client = await connect(pool, isRunning, until);
       const release = client.release.bind(client);
       client.release = (error) => {
         release(error);
-        turns.handOn();
+        semaphore.release();
       };
       return client;
     } catch (error) {
       // Waiting callers would meet the same failure, each after its own attempt.
-      if (error instanceof DatabaseDown) turns.refuseAll(error);
-      turns.handOn();
+      if (error instanceof DatabaseDown) semaphore.refuseAll(error);
+      semaphore.release();
       throw error;
     }
   };

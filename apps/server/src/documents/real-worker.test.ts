@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildPng, readPdf } from '@quire/documents/testing';
 import { openStore } from '../storage/open-store.ts';
-import { readConfig } from '../staff/office.ts';
+import { readConfig } from '../staff/command-context.ts';
 import { printableSite } from '../testing/printable-site.ts';
 import { realConfig, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';

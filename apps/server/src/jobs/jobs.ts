@@ -62,7 +62,7 @@ export interface JobKinds {
   'remove-expired': Record<string, never>;
   /** Seals with the newest field key what an older one sealed, or none. */
   'encrypt-again': Record<string, never>;
-  /** Signs what the audit is. */
+  /** Signs the audit log. */
   'anchor-audit': Record<string, never>;
 }
 export type JobKind = keyof JobKinds;

@@ -49,7 +49,7 @@ export async function readApplication(queryable: Queryable, applicationId: strin
 export const lockApplication = async (queryable: Queryable, applicationId: string): Promise<LockedApplication> =>
   stillThere(await lockIfThere(queryable, applicationId));
 
-/** The same for who has something to do where its account was deleted meanwhile. */
+/** The same for a caller that must act where the account was deleted meanwhile. */
 export async function lockIfThere(queryable: Queryable, applicationId: string): Promise<LockedApplication | undefined> {
   const {
     rows: [row],

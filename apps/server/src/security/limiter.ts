@@ -1,10 +1,7 @@
-import { createTurns } from '../database/turns.ts';
+import { createSemaphore } from '../database/semaphore.ts';
 import type { Refusal } from './refusal.ts';
 
-/**
- * Runs so many pieces of work at a time, and the others after them in their order. @throws Refusal for one that waited
- * too long, or found too many waiting
- */
+/** Runs a limited number of calls at a time, in order. @throws Refusal after a long wait, or for a full queue */
 export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** A limiter for each key. */
@@ -14,9 +11,9 @@ export interface LimiterOptions {
   atOnce: number;
   /** Milliseconds. */
   waitMs: number;
-  /** Pieces of work that may wait; any number where there is none. */
+  /** Limit of waiting calls; none by default. */
   mostWaiting?: number;
-  /** Returns what to say to somebody whose work waited too long, or did not get to wait. */
+  /** Returns the refusal of a call that waited too long, or found a full queue. */
   busy: () => Refusal;
 }
 
@@ -33,14 +30,14 @@ export interface Pace {
  * cores free meanwhile.
  */
 export function createLimiter({ atOnce, waitMs, mostWaiting, busy }: LimiterOptions): Limiter {
-  const turns = createTurns(atOnce);
+  const semaphore = createSemaphore(atOnce);
   return async (work) => {
-    const turn = turns.take(waitMs, busy, mostWaiting);
+    const turn = semaphore.take(waitMs, busy, mostWaiting);
     if (turn) await turn;
     try {
       return await work();
     } finally {
-      turns.handOn();
+      semaphore.release();
     }
   };
 }

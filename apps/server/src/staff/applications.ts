@@ -4,7 +4,7 @@ import { todayIn } from '@quire/validation';
 import { fold } from '../lookup/fold.ts';
 import { applicationNumber } from '../records/application-number.ts';
 import { jsonText } from '../records/control-characters.ts';
-import { checkSince, Misused, readOptions, type CommandGroup, type Office } from './command-group.ts';
+import { checkSince, Misused, readOptions, type CommandGroup, type CommandContext } from './command-group.ts';
 import { isNumber } from './find-application.ts';
 import { forEachRow } from './for-each-row.ts';
 import { startOfDay } from './moment.ts';
@@ -33,7 +33,7 @@ export const applications: CommandGroup = {
       throw new Misused(`The --status is one of ${statuses.join(', ')}.`);
     checkSince(since);
     const search = { status: known, since, text: positionals.join(' '), json };
-    return (office) => listApplications(office, search);
+    return (context) => listApplications(context, search);
   },
 };
 
@@ -50,7 +50,7 @@ interface Row {
 
 /** Prints matching applications, last changed first. */
 async function listApplications(
-  { database, config, print }: Office,
+  { database, config, print }: CommandContext,
   { status, since, text, json }: Search,
 ): Promise<void> {
   const { questionnaire } = await config();

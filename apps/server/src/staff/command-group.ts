@@ -9,7 +9,7 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { isDay } from './moment.ts';
 
 /** Dependencies of commands, read on demand: no command requires a setting that it does not use. */
-export interface Office {
+export interface CommandContext {
   database: Database;
   /** Milliseconds since 1970, by the clock of the database. */
   now: number;
@@ -41,7 +41,7 @@ export interface CommandGroup {
 }
 
 /** Runs the command and prints its result. @throws StaffRefused where it cannot be done */
-export type Run = (office: Office) => Promise<void>;
+export type Run = (context: CommandContext) => Promise<void>;
 
 /** The command cannot be done; the message says why and how to fix it. */
 export class StaffRefused extends Error {

@@ -1,7 +1,7 @@
 import { applicationNumber } from '../records/application-number.ts';
 import { filesOf, removePerson } from '../retention/remove-person.ts';
 import { staffActor } from './audited.ts';
-import { StaffRefused, type Office } from './command-group.ts';
+import { StaffRefused, type CommandContext } from './command-group.ts';
 import { isNumber } from './find-application.ts';
 import { moment } from './moment.ts';
 import { isStoreOfDatabase } from '../documents/store-of-database.ts';
@@ -21,13 +21,13 @@ const backups =
  * @throws StaffRefused for another number, or a submitted application without consent
  */
 export async function deletePerson(
-  office: Office,
+  context: CommandContext,
   { applicationId, email }: { applicationId: string; email: string },
   { submitted, yes }: Agreed,
 ): Promise<void> {
-  const { database, now, print } = office;
+  const { database, now, print } = context;
   const number = applicationNumber(applicationId);
-  const { submittedAt, counts } = await holdingsOf(office, applicationId);
+  const { submittedAt, counts } = await holdingsOf(context, applicationId);
   const command = `npm run staff -- person delete ${email} --yes ${number}${submittedAt ? ' --submitted' : ''}`;
   if (yes === undefined) {
     const lines = counts
@@ -56,7 +56,7 @@ export async function deletePerson(
         `it may go: ${command}`,
     );
   const removal = await removePerson(
-    { database, store: ownStore(office), by: staffActor(), now },
+    { database, store: ownStore(context), by: staffActor(), now },
     applicationId,
     async (queryable) => {
       const {
@@ -75,7 +75,7 @@ export async function deletePerson(
 type Count = readonly [count: number, what: string];
 
 async function holdingsOf(
-  { database }: Office,
+  { database }: CommandContext,
   applicationId: string,
 ): Promise<{ submittedAt: Date | null; counts: Count[] }> {
   const tables = {
@@ -110,7 +110,7 @@ async function holdingsOf(
 }
 
 /** Returns the store of files for a deletion. @throws StaffRefused if other databases may share it */
-export function ownStore({ database, log, files }: Office): () => Promise<ObjectStore> {
+export function ownStore({ database, log, files }: CommandContext): () => Promise<ObjectStore> {
   let known: ObjectStore | undefined;
   return async () => {
     if (known) return known;

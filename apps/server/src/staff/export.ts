@@ -7,7 +7,14 @@ import { applicationNumber } from '../records/application-number.ts';
 import { constantsOfSubmission, withConstants } from '../records/constants-of-submission.ts';
 import { jsonText } from '../records/control-characters.ts';
 import { isEncrypted, decryptAnswers, type StoredAnswers } from '../records/stored-application.ts';
-import { checkSince, Misused, readOptions, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
+import {
+  checkSince,
+  Misused,
+  readOptions,
+  StaffRefused,
+  type CommandGroup,
+  type CommandContext,
+} from './command-group.ts';
 import { csvLine, columnsOf, type Column } from './export-columns.ts';
 import { forEachRow } from './for-each-row.ts';
 import { startOfDay } from './moment.ts';
@@ -37,7 +44,7 @@ export const exports: CommandGroup = {
       throw new Misused('The --format is csv, for a spreadsheet, or jsonl, for a program.');
     checkSince(since);
     if (positionals.length > 0) throw new Misused(`${positionals.join(' ')} is no option of an export.`);
-    return (office) => exportSubmitted(office, { format, since, output, labels, withSensitive });
+    return (context) => exportSubmitted(context, { format, since, output, labels, withSensitive });
   },
 };
 
@@ -61,17 +68,17 @@ const masked = '••••••••';
 const fits = '($1::timestamptz IS NULL OR submission.submitted_at >= $1)';
 
 /** Writes the submitted applications to a file, oldest first, as they were submitted. */
-async function exportSubmitted(office: Office, wanted: Wanted): Promise<void> {
-  const { database, config, now, print } = office;
+async function exportSubmitted(context: CommandContext, wanted: Wanted): Promise<void> {
+  const { database, config, now, print } = context;
   const { questionnaire } = await config();
-  const open = await openerOf(office, questionnaire, wanted);
+  const open = await openerOf(context, questionnaire, wanted);
   const since = wanted.since === undefined ? null : new Date(startOfDay(wanted.since, questionnaire.timeZone));
   const columns =
     wanted.format === 'csv'
       ? [...columnsOf(questionnaire), ...(await columnsOfOthers(database, questionnaire, since))]
       : [];
   const constants = wanted.format === 'csv' ? await constantsOf(database, since) : [];
-  const path = await pathOf(office, wanted, todayIn(questionnaire.timeZone, now).date);
+  const path = await pathOf(context, wanted, todayIn(questionnaire.timeZone, now).date);
   const file = await beginNewFile(path);
   try {
     // The byte order mark makes spreadsheets read UTF-8.
@@ -98,7 +105,7 @@ async function exportSubmitted(office: Office, wanted: Wanted): Promise<void> {
 }
 
 /** Returns the path of the export: beside the data, unless another one is named. */
-async function pathOf({ settings }: Office, { format, output }: Wanted, today: string): Promise<string> {
+async function pathOf({ settings }: CommandContext, { format, output }: Wanted, today: string): Promise<string> {
   if (output !== undefined) return resolve(output);
   const path = join(settings().DATA_DIR, 'exports', `applications-${today}.${format}`);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -125,7 +132,7 @@ async function writeRows(
 
 /** Decrypts the answers of a row, and masks those that are confidential, now or at submission. */
 async function openerOf(
-  { secrets }: Office,
+  { secrets }: CommandContext,
   { sensitive, encrypted }: Questionnaire,
   { withSensitive }: Wanted,
 ): Promise<(row: Row) => Answers> {

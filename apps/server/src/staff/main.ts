@@ -9,7 +9,7 @@ import { StoreDown } from '../storage/object-store.ts';
 import { noteCommand } from './audited.ts';
 import { StaffRefused } from './command-group.ts';
 import { readCommand } from './command.ts';
-import { openOffice, ownData } from './office.ts';
+import { openContext, ownData } from './command-context.ts';
 
 process.umask(0o077);
 const expected = [StaffRefused, StartRefused, BackupRefused, DatabaseBusy, DatabaseDown, StoreDown, MissingFieldKey];
@@ -20,11 +20,11 @@ process.stdout.on('error', () => process.exit());
 try {
   const args = process.argv.slice(2);
   const run = readCommand(args);
-  const { office, close } = await openOffice(process.env, print, args[0] === 'restore' ? openDataDirectory : ownData);
+  const { context, close } = await openContext(process.env, print, args[0] === 'restore' ? openDataDirectory : ownData);
   try {
-    const warning = await noteCommand(office.database, args, office.now);
+    const warning = await noteCommand(context.database, args, context.now);
     if (warning !== undefined) process.stderr.write(`${warning}\n`);
-    await run(office);
+    await run(context);
   } finally {
     await close();
   }

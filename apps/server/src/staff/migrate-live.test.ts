@@ -9,7 +9,7 @@ import { realConfig, sharedSettings, staffProcess } from '../testing/server-proc
 import { fromSources, startProcess } from '../testing/started-process.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import { browserAt, type TestBrowser } from '../testing/test-browser.ts';
-import { readConfig } from './office.ts';
+import { readConfig } from './command-context.ts';
 
 const server = appOfTests(async () => ({ config: await readConfig(realConfig) }));
 const folder = ownFolder(afterAll);

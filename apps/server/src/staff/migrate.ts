@@ -4,7 +4,7 @@ import { staffActor } from './audited.ts';
 import { carryApplication, planApplication } from './carry/carry-application.ts';
 import { firstCarried, forEachDraft, type Tally } from './carry/carry-drafts.ts';
 import type { Carrying } from './carry/plan-carry.ts';
-import { Misused, readOptions, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
+import { Misused, readOptions, StaffRefused, type CommandGroup, type CommandContext } from './command-group.ts';
 
 interface MigrateCommand {
   file: string;
@@ -25,13 +25,13 @@ export const migration: CommandGroup = {
     } = readOptions(args, { back: { type: 'boolean' }, apply: { type: 'boolean' } });
     if (what !== 'answers' || file === undefined || more.length > 0)
       throw new Misused('The file of renames is needed, as npm run check:config -- --against writes it.');
-    return (office) => migrateAnswers(office, { file, isBack: back, apply });
+    return (context) => migrateAnswers(context, { file, isBack: back, apply });
   },
 };
 
-async function migrateAnswers(office: Office, { file, isBack, apply }: MigrateCommand): Promise<void> {
-  const { database, now, print } = office;
-  const [carrying, config] = await carryingOf(office, file, isBack);
+async function migrateAnswers(context: CommandContext, { file, isBack, apply }: MigrateCommand): Promise<void> {
+  const { database, now, print } = context;
+  const [carrying, config] = await carryingOf(context, file, isBack);
   const parts = { secrets: carrying.secrets, config, clock: () => now, by: staffActor() };
   const tally = await forEachDraft(database, carrying, (id) =>
     apply ? carryApplication(database, carrying, parts, id) : planApplication(database, carrying, id),
@@ -41,17 +41,17 @@ async function migrateAnswers(office: Office, { file, isBack, apply }: MigrateCo
 
 /** @throws StaffRefused for a file that is no migration, or does not lead to the present config */
 async function carryingOf(
-  office: Office,
+  context: CommandContext,
   file: string,
   isBack: boolean,
-): Promise<[Carrying, Awaited<ReturnType<Office['config']>>]> {
+): Promise<[Carrying, Awaited<ReturnType<CommandContext['config']>>]> {
   const { backwards, faultsInConfig, fitsQuestion, readMigration } = await import('@quire/authoring/diff');
   const read = await readMigration(file);
   if ('error' in read) throw new StaffRefused(read.error);
   const steps = isBack ? backwards(read) : read;
-  const config = await office.config();
+  const config = await context.config();
   const { questionnaire } = config;
-  const today = todayIn(questionnaire.timeZone, office.now);
+  const today = todayIn(questionnaire.timeZone, context.now);
   const faults = faultsInConfig(steps, questionnaire, today);
   if (faults.length > 0)
     throw new StaffRefused(
@@ -59,10 +59,10 @@ async function carryingOf(
         `go where questions ask them: put the ${isBack ? 'old' : 'new'} config in place first, or mend the ` +
         `file.\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
-  const since = isBack ? await firstCarried(office.database, steps) : new Map<string, Date>();
+  const since = isBack ? await firstCarried(context.database, steps) : new Map<string, Date>();
   if (isBack && since.size === 0)
     throw new StaffRefused(`Nothing of ${file} was ever carried here, so nothing can be carried back.`);
-  const secrets = await office.secrets();
+  const secrets = await context.secrets();
   return [{ migration: steps, isBack, questionnaire, secrets, today, since, fits: fitsQuestion }, config];
 }
 

@@ -8,7 +8,7 @@ import {
   StaffRefused,
   type CommandGroup,
   type FileStore,
-  type Office,
+  type CommandContext,
   type Run,
 } from './command-group.ts';
 import { deletePerson } from './delete-person.ts';
@@ -36,15 +36,15 @@ export const person: CommandGroup = {
     if (action === 'requests' && args.length === 0) return showRequests;
     const email = readEmail(positionals);
     if (action === 'export' && output !== undefined && !submitted && yes === undefined)
-      return forPerson(email, (office, id) => exportPerson(office, id, output));
+      return forPerson(email, (context, id) => exportPerson(context, id, output));
     if (action === 'delete' && output === undefined)
-      return forPerson(email, (office, id) => deletePerson(office, { applicationId: id, email }, { submitted, yes }));
+      return forPerson(email, (context, id) => deletePerson(context, { applicationId: id, email }, { submitted, yes }));
     throw new Misused('Say whether the data are to be exported, and to which folder, or deleted.');
   },
 };
 
 /** Lists applicants who have submitted and ask for deletion, oldest request first. */
-async function showRequests({ database, print }: Office): Promise<void> {
+async function showRequests({ database, print }: CommandContext): Promise<void> {
   const { rows } = await database.query<{ application_id: string; email: string; asked_at: Date }>(
     'SELECT application_id, email, asked_at FROM erasure_request JOIN account USING (application_id) ORDER BY ' +
       'asked_at, email',
@@ -60,20 +60,20 @@ async function showRequests({ database, print }: Office): Promise<void> {
   );
 }
 
-function forPerson(email: string, does: (office: Office, applicationId: string) => Promise<void>): Run {
-  return async (office) => {
-    const account = await accountOf(office.database, emailOf(email));
+function forPerson(email: string, does: (context: CommandContext, applicationId: string) => Promise<void>): Run {
+  return async (context) => {
+    const account = await accountOf(context.database, emailOf(email));
     if (!account)
       throw new StaffRefused(
         `Nothing is kept of ${email}, because nobody has signed up with that address. Check how it is spelt.`,
       );
-    await does(office, account.applicationId);
+    await does(context, account.applicationId);
   };
 }
 
 /** Writes all data of a person into a new folder: `data.json`, and the files beside it. All of it, or no folder. */
 async function exportPerson(
-  { database, secrets, files, print }: Office,
+  { database, secrets, files, print }: CommandContext,
   applicationId: string,
   output: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { openStore } from '../storage/open-store.ts';
 import { staffActor } from './audited.ts';
 import { showAudit, tellAuditState } from './show-audit.ts';
 import { Misused, StaffRefused, type CommandGroup } from './command-group.ts';
-import { noSecrets, readKnownSecrets } from './office.ts';
+import { noSecrets, readKnownSecrets } from './command-context.ts';
 import { resolve } from 'node:path';
 
 /** Commands on all records: audit, check, backup. */

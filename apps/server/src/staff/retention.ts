@@ -2,7 +2,7 @@ import { todayIn } from '@quire/validation';
 import { applicationNumber } from '../records/application-number.ts';
 import { countDue, dueApplications, removeDue, type DueApplication, type KeptFor } from '../retention/retention.ts';
 import { staffActor } from './audited.ts';
-import { Misused, readOptions, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
+import { Misused, readOptions, StaffRefused, type CommandGroup, type CommandContext } from './command-group.ts';
 import { forEachRow } from './for-each-row.ts';
 import { filesLeftNote, ownStore } from './delete-person.ts';
 
@@ -16,12 +16,12 @@ export const retention: CommandGroup = {
     } = readOptions(args, { yes: { type: 'string' } });
     if (positionals.length > 0 || (yes !== undefined && !/^\d{1,9}$/.test(yes)))
       throw new Misused('The number of applications that may go is needed, as npm run staff -- retention tells it.');
-    return (office) => (yes === undefined ? showDue(office) : deleteDue(office, Number(yes)));
+    return (context) => (yes === undefined ? showDue(context) : deleteDue(context, Number(yes)));
   },
 };
 
 /** @throws StaffRefused where everything is kept forever */
-function keptOf({ settings }: Office): KeptFor {
+function keptOf({ settings }: CommandContext): KeptFor {
   const { KEEP_UNSUBMITTED_DAYS, KEEP_SUBMITTED_DAYS } = settings();
   if (KEEP_UNSUBMITTED_DAYS === undefined && KEEP_SUBMITTED_DAYS === undefined)
     throw new StaffRefused(
@@ -31,9 +31,9 @@ function keptOf({ settings }: Office): KeptFor {
   return settings();
 }
 
-async function showDue(office: Office): Promise<void> {
-  const { database, config, now, print } = office;
-  const kept = keptOf(office);
+async function showDue(context: CommandContext): Promise<void> {
+  const { database, config, now, print } = context;
+  const kept = keptOf(context);
   const {
     questionnaire: { timeZone },
   } = await config();
@@ -62,9 +62,9 @@ async function showDue(office: Office): Promise<void> {
   );
 }
 
-async function deleteDue(office: Office, expected: number): Promise<void> {
-  const { database, now, print } = office;
-  const kept = keptOf(office);
+async function deleteDue(context: CommandContext, expected: number): Promise<void> {
+  const { database, now, print } = context;
+  const kept = keptOf(context);
   const { due } = await countDue(database, kept, now);
   if (due !== expected)
     throw new StaffRefused(
@@ -72,7 +72,7 @@ async function deleteDue(office: Office, expected: number): Promise<void> {
         'again: npm run staff -- retention',
     );
   const { applications, filesLeft, failed, reason } = await removeDue(
-    { database, store: ownStore(office), by: staffActor(), now },
+    { database, store: ownStore(context), by: staffActor(), now },
     kept,
   );
   await print(

@@ -1,7 +1,14 @@
 import { isIP } from 'node:net';
 import { accountOf } from '../accounts/account-store.ts';
 import { emailOf } from '../accounts/checked-form.ts';
-import { Misused, readEmail, readOptions, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
+import {
+  Misused,
+  readEmail,
+  readOptions,
+  StaffRefused,
+  type CommandGroup,
+  type CommandContext,
+} from './command-group.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { callerOf } from '../security/caller.ts';
 import { keyedHash } from '../security/keyed-hash.ts';
@@ -20,11 +27,15 @@ export const unlocking: CommandGroup = {
       throw new Misused(
         'The address of --from is one such as 192.0.2.7: the one with which the applicant reaches the server.',
       );
-    return (office) => unlock(office, email, from);
+    return (context) => unlock(context, email, from);
   },
 };
 
-async function unlock({ database, secrets, print }: Office, email: string, from: string | undefined): Promise<void> {
+async function unlock(
+  { database, secrets, print }: CommandContext,
+  email: string,
+  from: string | undefined,
+): Promise<void> {
   if (!(await accountOf(database, emailOf(email))))
     throw new StaffRefused(`Nobody has signed up with the address ${email}. Check how it is spelt.`);
   const { logins, mails, codes } = await clearThrottles(database, await secrets(), emailOf(email), from);

@@ -1,6 +1,6 @@
 import { applicationNumber } from '../records/application-number.ts';
 import { listDeliveries, tellAgain, writeDelivery, type DeliveryState } from '../webhook/delivery-store.ts';
-import { Misused, StaffRefused, type CommandGroup, type Office } from './command-group.ts';
+import { Misused, StaffRefused, type CommandGroup, type CommandContext } from './command-group.ts';
 import { findApplication } from './find-application.ts';
 import { moment } from './moment.ts';
 
@@ -13,11 +13,11 @@ export const webhooks: CommandGroup = {
       throw new Misused(
         'Say which submission is to be told again: by the number of the application, or all that were given up.',
       );
-    return (office) => (which === 'all' ? allAgain(office) : oneAgain(office, which));
+    return (context) => (which === 'all' ? allAgain(context) : oneAgain(context, which));
   },
 };
 
-async function showDeliveries({ database, print }: Office): Promise<void> {
+async function showDeliveries({ database, print }: CommandContext): Promise<void> {
   const { delivered, open } = await listDeliveries(database);
   const [waiting, givenUp] = [open.filter(({ givenUpAt }) => !givenUpAt), open.filter(({ givenUpAt }) => givenUpAt)];
   await print(
@@ -36,7 +36,7 @@ function line({ applicationId, writtenAt, tries, trouble }: DeliveryState): stri
   return `${moment(writtenAt.getTime())}  ${applicationNumber(applicationId)}${tried}`;
 }
 
-async function allAgain({ database, withJobs, print }: Office): Promise<void> {
+async function allAgain({ database, withJobs, print }: CommandContext): Promise<void> {
   const count = await withJobs((jobs) => database.transaction((queryable) => tellAgain(queryable, jobs, 'given up')));
   await print(
     `${count === 1 ? '1 submission is' : `${count} submissions are`} told again, by a server with WEBHOOK_URL.`,
@@ -44,7 +44,7 @@ async function allAgain({ database, withJobs, print }: Office): Promise<void> {
 }
 
 /** Submissions from before the webhook was set are included. */
-async function oneAgain({ database, now, withJobs, print }: Office, number: string): Promise<void> {
+async function oneAgain({ database, now, withJobs, print }: CommandContext, number: string): Promise<void> {
   const applicationId = await findApplication(database, number);
   await withJobs((jobs) =>
     database.transaction(async (queryable) => {

@@ -1,13 +1,13 @@
-import type { Office } from '../staff/command-group.ts';
+import type { CommandContext } from '../staff/command-group.ts';
 import { readCommand } from '../staff/command.ts';
 import { createLog } from '../settings/log.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Does a command of staff beside a test's server, and returns what it printed. */
+/** Runs a staff command on a test's server, and returns its output. */
 export async function staff({ dependencies }: TestApp, ...args: string[]): Promise<string> {
   const printed: string[] = [];
   const { database, settings, secrets, config, store, jobs } = dependencies;
-  const office: Office = {
+  const context: CommandContext = {
     database,
     now: dependencies.clock(),
     log: createLog({ LOG_LEVEL: 'silent' }),
@@ -23,10 +23,10 @@ export async function staff({ dependencies }: TestApp, ...args: string[]): Promi
     },
     files: () => ({ store, where: 'the directory of the test' }),
   };
-  await readCommand(args)(office);
+  await readCommand(args)(context);
   return printed.join('\n');
 }
 
-/** Makes a link to an application as staff do, and returns its token. */
+/** Returns the token of a link that staff make. */
 export const tokenOfLink = async (server: TestApp, email: string): Promise<string> =>
   /service_token=([\w-]{43})\n/.exec(await staff(server, 'link', email))?.[1] ?? 'no token';

@@ -35,9 +35,9 @@ export async function readChecked(
 ): Promise<CheckedConfig> {
   const read = await readConfig(dir, { texts });
   const { source, questionnaire } = read;
-  const { personas: written, findings: misshapen } = shapePersonas(read);
+  const { personas: written, findings: schemaFindings } = shapePersonas(read);
   const personas = questionnaire ? await typePhones(questionnaire, written) : written;
-  const unfit = (): ConfigFinding[] =>
+  const personaFindings = (): ConfigFinding[] =>
     questionnaire && source
       ? checkPersonas(
           {
@@ -48,17 +48,17 @@ export async function readChecked(
           personas,
         )
       : [];
-  const findings = [...misshapen, ...(gravity === 'later' ? [] : unfit())];
-  const weighed = (problem: ConfigProblem): ConfigProblem =>
+  const findings = [...schemaFindings, ...(gravity === 'later' ? [] : personaFindings())];
+  const withSeverity = (problem: ConfigProblem): ConfigProblem =>
     problem.file.startsWith('personas/')
       ? { ...problem, severity: gravity === 'error' ? 'error' : 'warning' }
       : problem;
   const problemsWith = (further: readonly ConfigFinding[]): ConfigProblem[] =>
-    inReadingOrder(read.problemsWith([...findings, ...further]).map(weighed));
+    inReadingOrder(read.problemsWith([...findings, ...further]).map(withSeverity));
   // Impossible bounds would cause all other findings of a proof.
   const provenProblems = async (): Promise<ConfigProblem[]> =>
     problemsWith([
-      ...(gravity === 'later' ? unfit() : []),
+      ...(gravity === 'later' ? personaFindings() : []),
       ...(questionnaire && source && checkBounds(source).length === 0 ? await proofs(questionnaire) : []),
     ]);
   return {

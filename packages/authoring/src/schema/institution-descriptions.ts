@@ -69,11 +69,11 @@ export const institutionDescriptions: DescriptionsByField = {
     'en-GB',
   ],
   'institution.contact': [
-    'Whom applicants ask. Without it, help, letters and messages of failures name nobody.',
+    'Contact for applicants. Without it, help, emails and messages of failures show no address.',
     { email: 'forms@northfield.example', phone: '(802) 555-0100' },
   ],
   'institution.technicalHelp': [
-    'Whom applicants ask when something does not work; without it, the contact.',
+    'Contact when something does not work; without it, `contact`.',
     { email: 'help@trust.example' },
   ],
   '*.email': ['An email address.', 'forms@northfield.example'],

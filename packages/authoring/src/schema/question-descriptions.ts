@@ -29,7 +29,7 @@ export const questionDescriptions: DescriptionsByField = {
     'accountEmail',
   ],
   'question.noneBox': [
-    'For text: a box below it for who has nothing to write. Ticking it answers the question with its value.' +
+    'For text: a box below it for people with nothing to write. Ticking it answers the question with its value.' +
       '\n\nWhen it is unchecked, the earlier text comes back. Where names are read, None is left out.',
     { label: 'I have no middle name', value: 'None' },
   ],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { readyBrowser } from '../docx/ready-browser.ts';
-import { openAir, settingForNamespaces } from '../isolation.ts';
+import { noIsolation, settingForNamespaces } from '../isolation.ts';
 import { findChromium } from './find-chromium.ts';
 
 const program = fileURLToPath(new URL('../testing/convert-word.ts', import.meta.url));
@@ -112,7 +112,7 @@ test.runIf(process.platform === 'linux').each<[string, string, RegExp[], Readonl
     vi.stubEnv('CHROMIUM_PATH', path);
     vi.stubEnv('CHROME_DEVEL_SANDBOX', told['CHROME_DEVEL_SANDBOX']);
     vi.spyOn(process, 'getuid').mockReturnValue(1_000);
-    expect(await readyBrowser(openAir, { info: hear, warn: hear })).toEqual({ CHROMIUM_PATH: path, ...told });
+    expect(await readyBrowser(noIsolation, { info: hear, warn: hear })).toEqual({ CHROMIUM_PATH: path, ...told });
     expect(heard).toEqual(says.map((one) => expect.stringMatching(one)));
   } finally {
     vi.unstubAllEnvs();

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { refusalText } from '../testing/refusal-text.ts';
 import type { Conversion } from '../converter.ts';
-import { openAir } from '../isolation.ts';
+import { noIsolation } from '../isolation.ts';
 import { openConverter, type OpenConverter } from '../open-converter.ts';
 import { broken, reaching } from '../testing/hostile-docx.ts';
 import { placesOfWords, textOfPages } from '../testing/text-of-pages.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // Not shut in, so it is seen that nothing tries to get out.
-  converter = await openConverter({}, silent, { isolation: openAir, soffice: undefined });
+  converter = await openConverter({}, silent, { isolation: noIsolation, soffice: undefined });
 });
 afterAll(async () => {
   await converter.close();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openAir } from '../isolation.ts';
+import { noIsolation } from '../isolation.ts';
 import { openConverter } from '../open-converter.ts';
 import { silent } from './silent-log.ts';
 
@@ -7,6 +7,6 @@ import { silent } from './silent-log.ts';
 const program = ['--conditions=quire-source', fileURLToPath(new URL('./odd-conversion.ts', import.meta.url))];
 const converter = await openConverter({}, silent, {
   program,
-  ...(process.argv[2] === 'open' && { isolation: openAir }),
+  ...(process.argv[2] === 'open' && { isolation: noIsolation }),
 });
 await converter.convert({ bytes: Buffer.from('x'), fileName: 'hang' });

@@ -69,7 +69,7 @@ describe('a page that is read', () => {
       })
       .map(({ className }) => className);
 
-  it('has no line anywhere for who only reads, and one under each answer for who fills in', async () => {
+  it('shows readers no rules, and applicants one under each answer', async () => {
     showApplication(questionnaire, 'one', { first_name: 'Ada' }, {}, { mode: 'read' });
     await screen.findByText('Ada');
     expect(linesBetween()).toEqual([]);

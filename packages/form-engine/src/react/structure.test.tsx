@@ -88,7 +88,7 @@ describe('an add-another group', () => {
     expect(work()).toEqual({ commits: 0, rendered: [] });
   });
 
-  it('says in the words of the host why there is no other, and to who only reads nothing', () => {
+  it('says in the words of the host why there is no other, and nothing to readers', () => {
     show({}, {}, { can: { addAnother: { text: 'Ask for another at the desk.' } } });
     expect(screen.getAllByText('Ask for another at the desk.')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBeNull();

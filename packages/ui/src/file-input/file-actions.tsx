@@ -8,7 +8,7 @@ export interface FileActionsProps {
   id: string;
   state: FileState;
   labels: FileLabels;
-  /** Has the focus once a button is gone because it was pressed. */
+  /** Receives focus when the pressed button disappears. */
   input: RefObject<HTMLInputElement | null>;
   onRemove: () => void | Promise<void>;
   /** Cancels an upload before the file is stored; without it that is impossible. */

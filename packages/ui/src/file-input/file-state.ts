@@ -12,7 +12,7 @@ interface Named {
   name: string;
   size?: number | undefined;
 }
-/** Says that the file before stays until this one is ready. Then this one is given up, and not removed. */
+/** Note that the previous file stays until the new one is ready. Removing then cancels the new one. */
 type Earlier = string | undefined;
 
 type FilePhase =

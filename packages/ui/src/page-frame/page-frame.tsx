@@ -71,7 +71,7 @@ export const PageHeading: ComponentType<PageHeadingProps> = withRef(function Pag
 
 export interface PageButtonsProps {
   primary: ReactNode;
-  /** Of several, the one beside the primary one comes first. */
+  /** Other buttons; the first is placed next to the primary button. */
   secondary?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface SectionListProps {
   sections: readonly ListedSection[];
   /** Content above the list, such as a link to the next missing answer. */
   next?: ReactNode;
-  /** Is below it, such as the button that goes on. */
+  /** Content below the list, such as a Continue button. */
   action?: ReactNode;
 }
 

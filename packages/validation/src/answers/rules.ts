@@ -9,16 +9,16 @@ import { textLength, wordCount } from './text-length.ts';
 /** The message of what an answer breaks; undefined when it is right. */
 export type BrokenBy = (answer: string) => string | undefined;
 
-interface Said {
+interface WithMessage {
   message: string;
 }
-interface NumberRule extends Said {
+interface NumberRule extends WithMessage {
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
   integer?: boolean | undefined;
 }
-interface DateRule extends Said {
+interface DateRule extends WithMessage {
   min?: { at: DateBound; message: string } | undefined;
   max?: { at: DateBound; message: string } | undefined;
 }
@@ -36,14 +36,14 @@ export const formatPatterns = {
 
 /** Every kind of rule, prepared to check answers. `config/rules.ts` has its language. */
 const kinds = {
-  minLength: (rule: Said & { value: number }) => unless(rule, (answer) => textLength(answer) >= rule.value),
-  maxLength: (rule: Said & { value: number }) => unless(rule, (answer) => textLength(answer) <= rule.value),
-  maxWords: (rule: Said & { value: number }) => unless(rule, (answer) => wordCount(answer) <= rule.value),
-  pattern: (rule: Said & { matches: string }) => matching(rule, new RegExp(rule.matches, 'u')),
-  format: (rule: Said & { is: keyof typeof formatPatterns }) => matching(rule, formatPatterns[rule.is]),
+  minLength: (rule: WithMessage & { value: number }) => unless(rule, (answer) => textLength(answer) >= rule.value),
+  maxLength: (rule: WithMessage & { value: number }) => unless(rule, (answer) => textLength(answer) <= rule.value),
+  maxWords: (rule: WithMessage & { value: number }) => unless(rule, (answer) => wordCount(answer) <= rule.value),
+  pattern: (rule: WithMessage & { matches: string }) => matching(rule, new RegExp(rule.matches, 'u')),
+  format: (rule: WithMessage & { is: keyof typeof formatPatterns }) => matching(rule, formatPatterns[rule.is]),
   number: (rule: NumberRule) => unless(rule, numberWithin(rule)),
   date: dateWithin,
-  mustBe: (rule: Said & { value: string }) => unless(rule, (answer) => answer === rule.value),
+  mustBe: (rule: WithMessage & { value: string }) => unless(rule, (answer) => answer === rule.value),
 };
 
 export type RuleKind = keyof typeof kinds;
@@ -56,11 +56,11 @@ export type Rule = { [Kind in RuleKind]: { kind: Kind; when?: number } & RuleOf<
 export const brokenBy = (rule: Rule, today: Today): BrokenBy =>
   (kinds[rule.kind] as (rule: Rule, today: Today) => BrokenBy)(rule, today);
 
-function unless({ message }: Said, met: (answer: string) => boolean): BrokenBy {
+function unless({ message }: WithMessage, met: (answer: string) => boolean): BrokenBy {
   return (answer) => (met(answer) ? undefined : message);
 }
 
-function matching(rule: Said, pattern: RegExp): BrokenBy {
+function matching(rule: WithMessage, pattern: RegExp): BrokenBy {
   return unless(rule, (answer) => pattern.test(answer));
 }
 

@@ -1,7 +1,4 @@
-/**
- * Why the day that a text begins with, such as 2026-02-30, is none; undefined where it is one, or no day is written
- * there.
- */
+/** Explains why a leading date, such as 2026-02-30, does not exist; undefined if it does, or if there is no date. */
 export function dayMistake(value: unknown): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(String(value))?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;

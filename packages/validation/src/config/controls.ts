@@ -157,7 +157,7 @@ const table = {
     sample: '123-45-6789',
   },
   file: {
-    about: 'A document, at most 1 MB, for who has an account. It cannot be inside a `repeat`.',
+    about: 'A document, at most 1 MB, for people with an account. It cannot be inside a `repeat`.',
     answers: 'document',
     refuses: {
       field: 'encrypted',

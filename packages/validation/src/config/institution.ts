@@ -79,7 +79,7 @@ export const institutionSchema = z.strictObject({
     .regex(/^[A-Za-z]/, 'Write a language and a country, such as en-GB.')
     .refine(isLocale, { error: ({ input }) => localeMend(String(input)) })
     .optional(),
-  /** Whom applicants ask. Pages and emails name the address, and nobody where there is none. */
+  /** Contact for applicants. If absent, no address is shown. */
   contact: z.strictObject({ email, phone: shownText.optional() }).optional(),
   technicalHelp: z.strictObject({ email }).optional(),
   links: z

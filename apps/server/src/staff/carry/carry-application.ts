@@ -8,7 +8,7 @@ import { lockApplication, readApplication, type LockedApplication } from '../../
 import { draftOf } from './draft.ts';
 import { planCarry, type Carrying, type Move, type Plan } from './plan-carry.ts';
 
-/** Parts of the office that a carried answer needs. `config` is the one that asks the new names. */
+/** Parts that a carried answer needs. `config` asks the new names. */
 export type Parts = Pick<Dependencies, 'secrets' | 'config' | 'clock'> & { by: Pick<AuditEntry, 'actor' | 'actorId'> };
 
 /** Returns what would be carried of one application. */

@@ -18,7 +18,7 @@ export function autofillOf(
 }
 
 /** Warns of two questions of a page that a browser would fill alike. */
-export function warnOfFieldsFilledAlike({ nodes, findings }: Compilation): void {
+export function warnDuplicateAutofill({ nodes, findings }: Compilation): void {
   const first = new Map<string, string>();
   for (const node of nodes) {
     if (

@@ -7,12 +7,12 @@ import {
   type DataModel,
 } from '@quire/validation';
 import type { CompiledList, Questionnaire, QuestionNode } from '../questionnaire.ts';
-import { warnOfFieldsFilledAlike } from './autofill.ts';
+import { warnDuplicateAutofill } from './autofill.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { collectReaders } from './collect-readers.ts';
 import { Compilation } from './compilation.ts';
 import { ConditionCompiler } from './compile-condition.ts';
-import { warnOfWhatStaysOpen } from './compile-requirements.ts';
+import { warnUnrequired } from './compile-requirements.ts';
 import { expandItems } from './expand-items.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { evaluationOrder } from './evaluation-order.ts';
@@ -42,8 +42,8 @@ export function compileQuestionnaire(source: ConfigSource): {
   const order = evaluationOrder(compilation);
   orderFills(compilation, order);
   checkPlaceholders(compilation);
-  warnOfFieldsFilledAlike(compilation);
-  warnOfWhatStaysOpen(compilation);
+  warnDuplicateAutofill(compilation);
+  warnUnrequired(compilation);
   findUnaskedKeys(compilation);
   const findings = compilation.findings.list;
   return compilation.findings.failed

@@ -69,7 +69,7 @@ function changedBy(requiring: Requiring, entries: Entry[], compilation: Compilat
 }
 
 /** Warns of details that would be closed, but always contain a required answer. */
-export function warnOfWhatStaysOpen({ nodes, findings }: Compilation): void {
+export function warnUnrequired({ nodes, findings }: Compilation): void {
   /** Details around each node that is always shown in them. */
   const around = new Map<number, DetailsNode | undefined>();
   // Parents come before their children.

@@ -162,7 +162,7 @@ describe('a document', () => {
     remove: () => undefined,
   });
 
-  it('is told of to who only reads where there is one, and not mentioned where there is none', () => {
+  it('is told to readers where there is one', () => {
     read({ first_name: 'Ada', transcript: 'ANSWERED' }, upload);
     expect(shownAnswer('Transcript of Ada')).toBe('Document attached for Transcript of Ada');
     cleanup();
@@ -170,7 +170,7 @@ describe('a document', () => {
     expect(shownAnswer('Transcript of Ada')).toBeUndefined();
   });
 
-  it('has its name for who fills in', () => {
+  it('has its name for applicants', () => {
     read({ transcript: 'ANSWERED' }, upload, {
       mode: 'fill',
       documents: documentsAt({ status: 'completed', fileName: 'grades.pdf' }),
@@ -246,7 +246,7 @@ describe('the order of what is read', () => {
     expect(foldedLabels().slice(0, 3)).toEqual(['About Ada', 'PIN', 'Does Ada play?']);
   });
 
-  it('has hidden sections and questions for who only reads only where they have answers', () => {
+  it('has hidden sections and questions for readers only where they have answers', () => {
     read({ country: 'CAN', job: 'Smith', living: 'N', living_desc: 'No', plays: 'N', instrument: 'Harp' });
     expect(
       within(screen.getByRole('group', { name: 'Parent' }))
@@ -290,7 +290,7 @@ describe('the order of what is read', () => {
     expect(within(about).getByText('Does Ada play?').closest('details')).toBeNull();
   });
 
-  it('has behind one line for who fills in, and in one line for who only reads, all that has no answer', async () => {
+  it('folds unanswered questions: behind a line for applicants, in one for readers', async () => {
     const live = read({ first_name: 'Ada' }, {}, { mode: 'fill' });
     const line = screen.getByText(/^notAnsweredList: /);
     expect(line.textContent).toMatch(/Schools · Essay or not/);
@@ -312,7 +312,7 @@ describe('the order of what is read', () => {
     expect(screen.queryByRole('group', { name: 'Essay or not' })).toBeNull();
   });
 
-  it('has nothing hidden for who fills in, because it would not be sent', () => {
+  it('has nothing hidden for applicants, because it would not be sent', () => {
     read({ country: 'CAN', job: 'Smith' }, {}, { mode: 'fill' });
     expect(screen.queryByRole('group', { name: 'Parent' })).toBeNull();
     expect(shownAnswer('Country')).toBe('Canada');
@@ -339,7 +339,7 @@ describe('the order of what is read', () => {
     expect(shownAnswer(label)).toBeDefined();
   });
 
-  it('has lines between its rows for who fills in, and none for who only reads', () => {
+  it('has lines between its rows for applicants, and none for readers', () => {
     read({ first_name: 'Ada' });
     expect(document.querySelectorAll('.quire-answers--lines')).toHaveLength(0);
     cleanup();
@@ -402,7 +402,7 @@ describe('the order of what is read', () => {
     ['grad_year', { grad_month: '9', grad_year: '2026' }, ['Graduation of September 2026']],
     ['job', { job: 'Smith' }, ['JobSmith']],
     ['job', {}, []],
-  ])('is what one question is for who only reads, and what hangs under it: %s', async (question, answers, rows) => {
+  ])('is what one question is for readers, and what hangs under it: %s', async (question, answers, rows) => {
     renderWithin(open(answers as Answers), <QuestionnaireQuestion question={question} />);
     await waitFor(() =>
       expect([...document.querySelectorAll('.quire-answer')].map(({ textContent }) => textContent)).toEqual(rows),
@@ -410,7 +410,7 @@ describe('the order of what is read', () => {
     for (const role of ['textbox', 'combobox', 'radio']) expect(screen.queryByRole(role)).toBeNull();
   });
 
-  it('is what a page of the questionnaire is for who only reads', async () => {
+  it('is what a page of the questionnaire is for readers', async () => {
     renderWithin(open({ first_name: 'Ada' }), <QuestionnairePage page="one" />);
     expect(await screen.findByRole('heading', { level: 2, name: 'About Ada' })).toBeVisible();
     expect(shownAnswer('First name')).toBe('Ada');

@@ -2,7 +2,7 @@ import type { LiveApplication } from '@quire/form-engine';
 import type { Answers } from '@quire/validation';
 
 /** Returns counting and parked answers, and structure. Answers to a removed question are parked, and return with it. */
-export function everythingIn(live: LiveApplication): Answers {
+export function countedAndParked(live: LiveApplication): Answers {
   const present = Object.entries(live.answers()).filter(([, value]) => value !== '');
   return { ...live.parked(), ...Object.fromEntries(present), ...live.structure() };
 }

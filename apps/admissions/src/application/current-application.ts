@@ -5,7 +5,7 @@ import { type BrowserMessages } from '@quire/messages';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Questionnaire of an application, its messages, and what its institution lets a visitor do. */
-interface Asked extends Pick<Institution, 'anonymous'> {
+interface FormConfig extends Pick<Institution, 'anonymous'> {
   questionnaire: Questionnaire;
   messages: BrowserMessages;
 }
@@ -16,23 +16,23 @@ export type Applicant = 'anonymous' | 'student';
 type EditListener = Parameters<LiveApplication['subscribe']['edits']>[0];
 type TypedListener = Parameters<LiveApplication['subscribe']['typed']>[0];
 
-/** Live application, and how many there have been: a key for the screens of one. */
-interface Filling {
+/** State of the current application. `generation` counts replacements: a key for the screens of one. */
+interface CurrentState {
   live: LiveApplication;
   applicant: Applicant;
   /** Whether the application is edited in another tab. */
   isReader: boolean;
-  round: number;
+  generation: number;
 }
 
 interface Replacing {
-  asked?: Asked;
+  config?: FormConfig;
   typed?: Answers;
   isReader?: boolean;
 }
 
-/** Holder of the live application above the routes. Answers come with their structure keys. */
-export interface LiveHolder {
+/** The live application above the routes. Answers come with their structure keys. */
+export interface CurrentApplication {
   current(): LiveApplication;
   /** Returns the kind of applicant of the current application. */
   applicant(): Applicant;
@@ -49,10 +49,7 @@ export interface LiveHolder {
   setReader(isReader: boolean): void;
   /** Takes answers that were given elsewhere into the current application: no edit. Returns what that changed. */
   adopt: LiveApplication['adopt'];
-  /**
-   * Calls the listener after each change of the answers, by an edit or by adoption. It does so for every later
-   * application too.
-   */
+  /** Calls the listener after each edit or adoption, for every later application too. */
   onChange(listener: () => void): () => void;
   /**
    * Calls the listener with each edit's whole consequence, structure keys and parked answers included, for every later
@@ -62,12 +59,12 @@ export interface LiveHolder {
   /** Calls the listener with each text in a control that is no answer yet, for every later application too. */
   onTyped(listener: TypedListener): () => void;
   /** Store that changes when another application becomes the current one, or that is shown again. */
-  readonly store: Pick<StoreApi<Filling>, 'getState' | 'subscribe' | 'getInitialState'>;
+  readonly store: Pick<StoreApi<CurrentState>, 'getState' | 'subscribe' | 'getInitialState'>;
 }
 
 /** @param Note draws what a visitor reads where an account is needed. */
-export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld['Note']): LiveHolder {
-  let asked = asks;
+export function createApplication(initial: FormConfig, now: () => number, Note?: Withheld['Note']): CurrentApplication {
+  let config = initial;
   // Listeners instead of a store: an edit is an event, and each of two nested ones must reach everybody.
   const edits = createListeners<Parameters<EditListener>>();
   const changes = createListeners<[]>();
@@ -75,12 +72,12 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
 
   const capabilities = (applicant: Applicant, isReader: boolean): Capabilities => ({
     ...student,
-    ...(isReader ? reader : applicant === 'anonymous' ? visitor(asked, Note) : {}),
+    ...(isReader ? reader : applicant === 'anonymous' ? visitor(config, Note) : {}),
   });
   const open = (applicant: Applicant, answers: Answers, { typed: half = {}, isReader = false }: Replacing) => {
     const opened = createBareApplication({
-      questionnaire: asked.questionnaire,
-      today: todayIn(asked.questionnaire.timeZone, now()),
+      questionnaire: config.questionnaire,
+      today: todayIn(config.questionnaire.timeZone, now()),
       answers,
       typed: half,
       can: capabilities(applicant, isReader),
@@ -97,19 +94,19 @@ export function createLiveHolder(asks: Asked, now: () => number, Note?: Withheld
     });
     return opened;
   };
-  const store = createStore<Filling>(() => ({
+  const store = createStore<CurrentState>(() => ({
     live: open('anonymous', {}, {}),
     applicant: 'anonymous',
     isReader: false,
-    round: 0,
+    generation: 0,
   }));
-  const replace: LiveHolder['replace'] = (applicant, answers, options = {}) => {
-    asked = options.asked ?? asked;
+  const replace: CurrentApplication['replace'] = (applicant, answers, options = {}) => {
+    config = options.config ?? config;
     const { isReader = false } = options;
-    const { round } = store.getState();
-    store.setState({ live: open(applicant, answers, options), applicant, isReader, round: round + 1 });
+    const { generation } = store.getState();
+    store.setState({ live: open(applicant, answers, options), applicant, isReader, generation: generation + 1 });
   };
-  const setReader: LiveHolder['setReader'] = (isReader) => {
+  const setReader: CurrentApplication['setReader'] = (isReader) => {
     const { live, applicant, isReader: before } = store.getState();
     if (isReader === before) return;
     store.setState({ isReader });
@@ -165,7 +162,7 @@ const student: Capabilities = { answer: true, addAnother: true, chooseTabs: true
 const reader: Partial<Capabilities> = { answer: false, addAnother: { text: '' }, chooseTabs: { text: '' } };
 
 /** Returns what a visitor may do. A message stands in for what needs an account (specification, 4.11 to 4.13). */
-const visitor = ({ messages, anonymous }: Asked, Note: Withheld['Note']): Partial<Capabilities> => ({
+const visitor = ({ messages, anonymous }: FormConfig, Note: Withheld['Note']): Partial<Capabilities> => ({
   addAnother: anonymous?.addAnother === true || { text: messages.addAnother.signUp, Note },
   chooseTabs: { text: messages.tabs.signUp, Note },
   upload: { text: messages.file.anonymous, Note },

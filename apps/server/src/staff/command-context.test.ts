@@ -5,7 +5,7 @@ import { makeSecrets } from '../settings/secrets.ts';
 import { readSettings } from '../settings/settings.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 import { realConfig } from '../testing/server-process.ts';
-import { ownData, readConfig, readKnownSecrets } from './office.ts';
+import { ownData, readConfig, readKnownSecrets } from './command-context.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,7 +34,7 @@ test('nothing is done by a questionnaire with mistakes', async () => {
   );
 });
 
-test('a command of staff looks into the data of a server, and makes none where there is none', () => {
+test('a staff command reads the data of a server, and never creates it', () => {
   const mistyped = join(folder, 'dtaa');
   expect(() => ownData(mistyped)).toThrow(
     /^There are no applications in \S+dtaa, because no server has run .* Set DATA_DIR, or DATABASE_URL/,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLiveHolder } from './live-holder.ts';
+import { createApplication } from './current-application.ts';
 import { AccountNote } from '../layout/account-note.tsx';
 import { sampleAdmissions } from '../../testing/sample-admissions.ts';
 
@@ -34,13 +34,13 @@ it('lets a visitor add another item where the institution grants it, and nothing
   const {
     config: { questionnaire, messages },
   } = sampleAdmissions().admissions;
-  const live = createLiveHolder({ questionnaire, messages, anonymous: { addAnother: true } }, () => 0, AccountNote);
+  const live = createApplication({ questionnaire, messages, anonymous: { addAnother: true } }, () => 0, AccountNote);
   expect(live.current().can).toEqual({
     answer: true,
     addAnother: true,
     chooseTabs: needs('tabs.signUp'),
     upload: needs('file.anonymous'),
   });
-  live.replace('anonymous', {}, { asked: { questionnaire, messages, anonymous: { addAnother: false } } });
+  live.replace('anonymous', {}, { config: { questionnaire, messages, anonymous: { addAnother: false } } });
   expect(live.current().can.addAnother).not.toBe(true);
 });

@@ -1,18 +1,17 @@
-/** Places that many want at the same moment: so many have one, and the others wait in their order. */
-export interface Turns {
+/** A counting semaphore: callers wait for a place in order of arrival. */
+export interface Semaphore {
   /**
-   * Takes a place: at once, and then returns nothing, or once there is one.
-   * @param waitMs after so many milliseconds it rejects with the result of `refusal`; it does so at once where
-   * `mostWaiting` others wait
+   * Takes a place; undefined if one is free.
+   * @param waitMs limit after which it rejects with `refusal()`; at once if `mostWaiting` others wait
    */
   take(waitMs: number, refusal: () => Error, mostWaiting?: number): Promise<void> | undefined;
-  /** Hands a place to the caller that has waited longest. */
-  handOn(): void;
+  /** Releases a place to the caller that has waited longest. */
+  release(): void;
   /** Ends the wait of all. */
   refuseAll(error: Error): void;
 }
 
-export function createTurns(places: number): Turns {
+export function createSemaphore(places: number): Semaphore {
   const waiting = new Set<(error?: Error) => void>();
   let free = places;
   return {
@@ -33,7 +32,7 @@ export function createTurns(places: number): Turns {
         waiting.add(end);
       });
     },
-    handOn() {
+    release() {
       const [next] = waiting;
       if (next) next();
       else free += 1;

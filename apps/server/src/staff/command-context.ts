@@ -10,7 +10,7 @@ import { createLog } from '../settings/log.ts';
 import { readSecrets, type Secrets } from '../settings/secrets.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { openStore } from '../storage/open-store.ts';
-import { StaffRefused, type Office } from './command-group.ts';
+import { StaffRefused, type CommandContext } from './command-group.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 const always = [
@@ -43,11 +43,11 @@ export function ownData(dataDir: string): string {
 }
 
 /** @param dataOf the directory of the database, where no DATABASE_URL is set */
-export async function openOffice(
+export async function openContext(
   environment: Environment,
-  print: Office['print'],
+  print: CommandContext['print'],
   dataOf: (directory: string) => string,
-): Promise<{ office: Office; close(): Promise<void> }> {
+): Promise<{ context: CommandContext; close(): Promise<void> }> {
   const read = (...names: readonly string[]): Settings =>
     readSettings(Object.fromEntries([...always, ...names].map((name) => [name, environment[name]])));
   const given = read();
@@ -56,7 +56,7 @@ export async function openOffice(
   const { database, close } = await connectBeside(settings(), createLog(given));
   try {
     const now = await readTime(database);
-    const office: Office = {
+    const context: CommandContext = {
       database,
       now,
       log: createLog({ LOG_LEVEL: 'silent' }),
@@ -70,7 +70,7 @@ export async function openOffice(
         return secrets;
       },
       async withJobs(work) {
-        const jobs = openJobs(database, office.log);
+        const jobs = openJobs(database, context.log);
         try {
           await jobs.ready();
           return await work(jobs);
@@ -83,7 +83,7 @@ export async function openOffice(
         return { where: whereFilesAre(own), store: openStore(own, noSecrets, () => now) };
       },
     };
-    return { office, close };
+    return { context, close };
   } catch (error) {
     await close();
     throw error;
