@@ -196,7 +196,7 @@ const ranks = {
   'apps/admissions/src': [
     ['session', 'navigation', 'controls', 'virtual-questionnaire.d.ts', 'admissions.css'],
     ['application', 'first-page'],
-    ['aside', 'author', 'copy', 'documents', 'unexpected'],
+    ['conflicts', 'author', 'copy', 'documents', 'unexpected'],
     ['account'],
     ['layout'],
     ['screens', 'service'],

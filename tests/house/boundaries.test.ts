@@ -85,7 +85,7 @@ const plants: Record<string, { text: string; rule: string }> = {
     text: "import '../compose/create-admissions.ts';\n",
     rule: 'admissions-ranks',
   },
-  'apps/admissions/src/aside/planted-late.ts': {
+  'apps/admissions/src/conflicts/planted-late.ts': {
     text: "export const late = () => import('../copy/use-copy.ts');\n",
     rule: 'admissions-ranks',
   },

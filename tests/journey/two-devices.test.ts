@@ -109,7 +109,7 @@ describe('two devices', () => {
           await b.page.setViewportSize({ width, height: 844 });
           expect([
             ...(await sidewaysFaults(b.page)),
-            ...(await accessibilityFaults(b.page, '.application-aside')),
+            ...(await accessibilityFaults(b.page, '.application-conflict')),
             ...(width < 675 ? await smallTargets(b.page) : []),
           ]).toEqual([]);
           await studentOn(b.page, width).looks('changed-elsewhere');
@@ -181,7 +181,7 @@ describe('answers kept aside', () => {
       await page.setViewportSize({ width, height: 844 });
       found.push(
         ...(await sidewaysFaults(page)),
-        ...(await accessibilityFaults(page, '.application-aside')),
+        ...(await accessibilityFaults(page, '.application-conflict')),
         ...(width < 675 ? await smallTargets(page) : []),
       );
       await studentOn(page, width).looks(name);
@@ -306,7 +306,7 @@ describe('answers kept aside', () => {
         await list(page).getByRole('button', { name: 'Hide the list' }).click();
         await page.reload();
         await list(page).getByRole('button', { name: 'Show the list (2)' }).waitFor();
-        expect(await accessibilityFaults(page, '.application-aside')).toEqual([]);
+        expect(await accessibilityFaults(page, '.application-conflict')).toEqual([]);
         await student.looks('kept-aside-folded');
 
         // Logging out says what it takes away before it does.
@@ -392,7 +392,7 @@ describe('answers kept aside', () => {
         await page.getByRole('alertdialog').getByRole('button', { name: "Keep all of my account's" }).click();
         await page.getByRole('heading', { name: 'Nothing is left to decide' }).waitFor();
         await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
-        expect(await accessibilityFaults(page, '.application-aside')).toEqual([]);
+        expect(await accessibilityFaults(page, '.application-conflict')).toEqual([]);
         await student.looks('kept-aside-done');
         expect(await onDevice(page)).not.toContain('aside');
         expect(here.faults).toEqual([]);

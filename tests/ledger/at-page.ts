@@ -13,7 +13,7 @@ export const leaveQuestion = (page: Page): Promise<void> =>
 export const showsQuestions = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('main input, main textarea') !== null);
 export const cardOf = (page: Page): Promise<string> =>
-  page.evaluate(() => document.querySelector('[aria-labelledby=kept-aside]')?.textContent ?? '');
+  page.evaluate(() => document.querySelector('[aria-labelledby=conflicts]')?.textContent ?? '');
 export const statusOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('.quire-status [role=status]')?.textContent ?? '');
 export const isReading = (page: Page): Promise<boolean> =>

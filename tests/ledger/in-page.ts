@@ -44,7 +44,7 @@ export function preparePage(): void {
   const taken: Record<string, string> = {};
   /** The same, but for what a page has not had a moment to say something of. */
   const given: Record<string, string> = {};
-  const card = (): string => document.querySelector('[aria-labelledby=kept-aside]')?.textContent ?? '';
+  const card = (): string => document.querySelector('[aria-labelledby=conflicts]')?.textContent ?? '';
   const status = (): string => document.querySelector('.quire-status [role=status]')?.textContent ?? '';
 
   let log: Told[] = [];

@@ -247,7 +247,7 @@ async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise
 /** Decides about one question of the card, for either answer. */
 async function decide(scene: Scene, tab: Tab, { which, how }: Step): Promise<void> {
   if (!(await scene.isReady(tab))) return;
-  const items = tab.page.locator('.admissions-aside__item');
+  const items = tab.page.locator('.admissions-conflict__item');
   const count = await items.count();
   if (count === 0) return;
   const item = items.nth(Math.floor(which * count));
@@ -256,7 +256,7 @@ async function decide(scene: Scene, tab: Tab, { which, how }: Step): Promise<voi
   const both = await item
     .evaluate(
       (card, use) => {
-        const texts = [...card.querySelectorAll('.admissions-aside__answer > p:nth-child(2)')].map(
+        const texts = [...card.querySelectorAll('.admissions-conflict__answer > p:nth-child(2)')].map(
           ({ textContent }) => textContent ?? '',
         );
         const button = [...card.querySelectorAll('button')].find(({ textContent }) =>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screens, type ShownScreen } from '../testing/shown-screen.tsx';
-import { keepAside } from '../src/aside/aside-versions.ts';
+import { addConflicts } from '../src/conflicts/versions.ts';
 
 const meta: Meta<typeof ShownScreen> = { ...screens, title: 'Screens/Loading, offline, conflict and other states' };
 export default meta;
@@ -36,7 +36,7 @@ export const Conflict: Story = {
     answers: { first_name: 'Ada' },
     profile: {},
     before: (admissions) => {
-      keepAside(admissions, { username: 'ada@example.org' }, { first_name: 'Grace' });
+      addConflicts(admissions, { username: 'ada@example.org' }, { first_name: 'Grace' });
     },
   },
 };

@@ -117,7 +117,7 @@ describe('openAccount', () => {
     expect(server.headers('PUT /api/answer', 'quire-base-revision')).toEqual(['17']);
   });
 
-  it('puts aside what is typed beside a submitted application', async () => {
+  it('stores conflicts beside a submitted application', async () => {
     const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
     server.replies(profileIs(sampleProfile({ answer: { first_name: 'Ada' }, web_status: submitted })));
     const { admissions } = sampleAdmissions();

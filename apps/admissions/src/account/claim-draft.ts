@@ -2,7 +2,7 @@ import { questionAt } from '@quire/form-engine/core';
 import { anonymousOwner, keptAsideOf, type AccountCopy } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { keepAside, newestOf, versionsOf } from '../aside/aside-versions.ts';
+import { addConflicts, newestOf, versionsOf } from '../conflicts/versions.ts';
 import type { LoginMerge } from '../application/merge-profile.ts';
 
 /** Returns the answers typed before the login: from the device, and sensitive ones from memory. */
@@ -17,11 +17,11 @@ export function typedBefore({
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** Assigns typed answers to the student before another account can claim them. Returns the keys of those kept aside. */
+/** Assigns typed answers to the student before another account can claim them. Returns the keys of conflicts. */
 export function claimDraft(
   { device, config: { questionnaire } }: Pick<Admissions, 'device' | 'config'>,
   { username, revision }: AccountCopy,
-  { filled, aside, isAnothers }: LoginMerge,
+  { filled, conflicts, isAnothers }: LoginMerge,
 ): readonly string[] {
   const { draft } = device;
   const keptAside = keptAsideOf(draft);
@@ -30,14 +30,14 @@ export function claimDraft(
   draft.write({ username }, filled, revision);
   const before = keptAside.read(anonymousOwner);
   for (const version of versionsOf(questionnaire, before))
-    keepAside(
+    addConflicts(
       keeper,
       { username },
       Object.fromEntries(version.map(({ key, value }) => [key, value])),
       newestOf(version),
     );
-  const differing = Object.entries(aside).filter(([key, value]) => value !== '' && questionAt(questionnaire, key));
-  keepAside(keeper, { username }, Object.fromEntries(differing));
+  const differing = Object.entries(conflicts).filter(([key, value]) => value !== '' && questionAt(questionnaire, key));
+  addConflicts(keeper, { username }, Object.fromEntries(differing));
   keptAside.clear(anonymousOwner);
   draft.clear(anonymousOwner);
   if (!isAnothers) claimUnseen(device, username);

@@ -4,8 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
 import { leavePage } from '../application/leave-page.ts';
-import { keepAside } from '../aside/aside-versions.ts';
-import { readAside } from '../aside/open-aside.ts';
+import { addConflicts } from '../conflicts/versions.ts';
+import { readConflicts } from '../conflicts/open-conflicts.ts';
 import { logOut, openAccount, reopenAccount } from '../compose/actions.ts';
 import { openAt } from '../../testing/open-at.tsx';
 import { sampleAdmissions } from '../../testing/sample-admissions.ts';
@@ -97,7 +97,7 @@ describe('two tabs with one account', () => {
     b.live.current().change('first_name', 'Ada L.');
     await b.saving.sync.flush();
     expect(account.answer).toMatchObject({ first_name: 'Ada L.' });
-    expect([b.aside.getState().answers, a.aside.getState().answers]).toEqual([[], []]);
+    expect([b.conflicts.getState().answers, a.conflicts.getState().answers]).toEqual([[], []]);
   });
 
   it.each<Record<string, string>>([
@@ -145,19 +145,19 @@ describe('two tabs with one account', () => {
     });
   });
 
-  it('a frozen one sends nothing that it has lost to the other one, nor takes what is kept aside meanwhile', async () => {
+  it('a frozen one sends nothing that the other one has, nor takes conflicts of that time', async () => {
     const eve = { username: 'eve@example.org' };
     server.replies({
       'GET /api/profile': () => ({ body: sampleProfile({ ...eve, answer: { first_name: 'Grace' } }) }),
       [save]: () => ({ cut: true }),
     });
     const [a, b] = await twoTabs({ isFrozen: true });
-    keepAside(a, eve, { mailing_city: 'Bath' });
-    readAside(a);
+    addConflicts(a, eve, { mailing_city: 'Bath' });
+    readConflicts(a);
     a.live.current().change('first_name', 'Ada');
     // As the other one does before this one wakes up.
     dropEntries(a.device.draft, eve, { first_name: 'Ada' });
-    keepAside(b, eve, { first_name: 'Ada' });
+    addConflicts(b, eve, { first_name: 'Ada' });
     await take(b);
     await waitFor(() => {
       expect([reads(a), a.saving.sync.unsaved()]).toEqual([true, {}]);
@@ -229,7 +229,7 @@ describe('two tabs with one account', () => {
     expect(await b.saving.sync.flush()).toBe(true);
     // A tab of another test may tell that there is more to read.
     const saves = server.asked().filter((call) => call === save);
-    expect([b.live.current().answer('first_name'), b.aside.getState().answers, saves]).toMatchObject([
+    expect([b.live.current().answer('first_name'), b.conflicts.getState().answers, saves]).toMatchObject([
       'Ada L.',
       [],
       [save, save, save],
@@ -264,7 +264,7 @@ describe('two tabs with one account', () => {
       expect(server.bodies(save)).toEqual([{ answers: { first_name: 'Ada' } }, { answers: { first_name: '' } }]);
     });
     expect(account.answer).toEqual({ first_name: '' });
-    expect(b.aside.getState().answers).toEqual([]);
+    expect(b.conflicts.getState().answers).toEqual([]);
   });
 
   it('the one that reads edits once the other one is gone, also while the server is away', async () => {

@@ -2,7 +2,7 @@ import { createEditingTab, type EditingTab } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { loadActions } from '../application/load-parts.ts';
-import { closeAside } from '../aside/open-aside.ts';
+import { closeConflicts } from '../conflicts/open-conflicts.ts';
 import { showVisitorAgain } from './edit-as-visitor.ts';
 
 /**
@@ -119,8 +119,8 @@ function read(admissions: Admissions, isStolen: boolean): void {
   } = admissions;
   // The field is left for its answer alone: it has the focus again.
   const focused = commitFocusedField();
-  // An edit that is handed over looks saved: the card would drop the same text that the other tab has kept aside.
-  closeAside(admissions);
+  // An edit that is handed over looks saved: the card would drop the same conflict of the other tab.
+  closeConflicts(admissions);
   sync.tabChanged(true, { isStolen });
   live.setReader(true);
   focused?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { dropVisit } from './unreported-visit.ts';
 import { keptAsideOf } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
-import { closeAside, rememberFolded } from '../aside/open-aside.ts';
+import { closeConflicts, rememberFolded } from '../conflicts/open-conflicts.ts';
 import { closeDocuments } from '../documents/open-documents.ts';
 import { editAsVisitor } from './edit-as-visitor.ts';
 import { showVisitor } from './show-visitor.ts';
@@ -74,7 +74,7 @@ export function leaveAccount(
   const isKept = draft.keeps(Object.keys(left));
   admissions.session.opening = undefined;
   closeDocuments(admissions);
-  closeAside(admissions);
+  closeConflicts(admissions);
   queriesOf(admissions).clear();
   refused.set([]);
   snapshot.setState(signedOut);

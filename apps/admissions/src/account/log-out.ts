@@ -2,7 +2,7 @@ import { getLogout } from '@quire/api-client';
 import { keptAsideOf } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
-import { rememberFolded } from '../aside/open-aside.ts';
+import { rememberFolded } from '../conflicts/open-conflicts.ts';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { follow } from '../application/follow.ts';
 import { isDeadSession } from '../session/is-dead-session.ts';
@@ -16,7 +16,7 @@ import { dropVisit } from './unreported-visit.ts';
  */
 export async function logOut(admissions: Admissions): Promise<void> {
   const {
-    aside,
+    conflicts,
     device: { draft, halfTyped, parked },
     config: { messages },
     saving: { sync },
@@ -26,12 +26,12 @@ export async function logOut(admissions: Admissions): Promise<void> {
   // Saving and the call take time, in which another account may be opened.
   const isOpen = (): boolean => snapshot.getState().username === username;
   commitFocusedField();
-  const undecided = aside.getState().answers.length;
+  const undecided = conflicts.getState().answers.length;
   // The tab that edits sends what it has.
   if (sync.store.getState().isReading) await (await admissions.saving.editing())?.take();
   await sync.flush();
-  // A log-out would remove answers that this save has kept aside unseen.
-  if (!isOpen() || aside.getState().answers.length > undecided) return;
+  // A log-out would remove conflicts of this save unseen.
+  if (!isOpen() || conflicts.getState().answers.length > undecided) return;
   // A poll after the end of the session would log a browser error.
   snapshot.setState({ isLeaving: true });
   await queriesOf(admissions).cancelQueries();

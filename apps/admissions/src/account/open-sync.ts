@@ -1,7 +1,7 @@
 import { groupAt, hidesAny, isAnswerKey, isDocumentQuestion, questionAt } from '@quire/form-engine/core';
 import { createAccount, type FormShape } from '@quire/sync';
 import type { Admissions } from '../application/admissions.ts';
-import { mergeArrivals, mergeOnLeave } from '../aside/merge-arrivals.ts';
+import { mergeArrivals, mergeOnLeave } from '../conflicts/merge-arrivals.ts';
 import { isDeadSession } from '../session/is-dead-session.ts';
 import { saveOutcome } from './save-outcome.ts';
 import { sendChanges } from './send-changes.ts';

@@ -4,7 +4,7 @@ import { countingKey, splitStructure, structureAnswers, withoutDocuments } from 
 import type { AccountCopy } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { announceAside, openAside, tellAdded } from '../aside/open-aside.ts';
+import { announceConflicts, openConflicts, tellAdded } from '../conflicts/open-conflicts.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { mergeProfile } from '../application/merge-profile.ts';
 import { withParked } from '../application/parked-answers.ts';
@@ -60,9 +60,9 @@ export function receiveProfile(admissions: Admissions, profile: Received | undef
   });
   // Documents open after the client: an answer that does not fit its document is an edit to save.
   if (profile) openDocuments(admissions, profile);
-  openAside(admissions);
+  openConflicts(admissions);
   const notice = isAnothers ? 'anotherPerson' : 'keptAside';
-  announceAside(admissions, added, messages.session[notice], notice);
+  announceConflicts(admissions, added, messages.session[notice], notice);
   tellAdded(admissions, filled, answers);
   // Dead sessions are reported by the call; after other failures the next entry posts again.
   if (profile && webStatusOf(profile.web_status) === undefined)

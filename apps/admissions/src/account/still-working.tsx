@@ -22,7 +22,7 @@ function Question({ watch, secondsLeft }: { watch: IdleWatch; secondsLeft: numbe
   const { buttons, stillWorking } = admissions.config.messages;
   const stay = useRef<HTMLButtonElement>(null);
   const { leaving, leave } = useLogOut();
-  const isUndecided = useStore(admissions.aside, ({ answers }) => answers.length > 0);
+  const isUndecided = useStore(admissions.conflicts, ({ answers }) => answers.length > 0);
   // Announcements come a few times, not each second.
   const announcedAt = announced.findLast((seconds) => secondsLeft <= seconds);
   const left = (seconds: number): string => fillText(stillWorking.left, { seconds });

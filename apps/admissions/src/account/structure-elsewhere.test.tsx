@@ -146,11 +146,11 @@ describe('an add-another group that was changed elsewhere meanwhile', () => {
       [2, 'Chess club', 'Drama', ''],
       [1, 2],
     ]);
-    expect(here.admissions.aside.getState().answers).toEqual([]);
+    expect(here.admissions.conflicts.getState().answers).toEqual([]);
     expect(await screen.findByText('session.pressUndone')).toBeVisible();
   });
 
-  it('keeps aside what was typed here before the removal', async () => {
+  it('keeps text that was typed here before the removal', async () => {
     const stored = { answer: { club_name: 'Chess club', club_2_name: 'Drama' }, add_another: { club: 1 } };
     const here = await open(
       { answer: { club_name: 'Chess', club_2_name: 'Drama' }, add_another: { club: 2 } },
@@ -161,7 +161,7 @@ describe('an add-another group that was changed elsewhere meanwhile', () => {
     });
     removal(here, 1);
     await saved(here);
-    expect(here.admissions.aside.getState().answers).toMatchObject([{ key: 'club_name', value: 'Drama circle' }]);
+    expect(here.admissions.conflicts.getState().answers).toMatchObject([{ key: 'club_name', value: 'Drama circle' }]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a tab that was chosen elsewhere meanwhile', () => {
     const live = here.admissions.live.current();
     expect([live.groups.tab('verse'), live.answer('poem')]).toEqual(['poem', 'Roses']);
     expect(await screen.findByText('session.pressUndone')).toBeVisible();
-    expect(here.admissions.aside.getState().answers).toEqual([]);
+    expect(here.admissions.conflicts.getState().answers).toEqual([]);
   });
 
   it('gives way to the own one, where something is typed in that', async () => {

@@ -47,19 +47,19 @@ export async function submitApplication(admissions: Admissions): Promise<void> {
 
 async function submitInSteps(admissions: Admissions): Promise<void> {
   const {
-    aside,
+    conflicts,
     live,
     config: { messages },
     errors: { refused },
     saving: { sync },
     snapshot,
   } = admissions;
-  const undecided = aside.getState().answers.length;
+  const undecided = conflicts.getState().answers.length;
   const saved = await sync.flush();
   const { isLoggedIn, webStatus } = snapshot.getState();
   if (!isLoggedIn || webStatus === 'submitted') return;
-  // Another message leads to the answers that were changed elsewhere; the student has not seen them.
-  if (aside.getState().answers.length > undecided)
+  // Another message leads to the new conflicts, which the student has not seen.
+  if (conflicts.getState().answers.length > undecided)
     return void toastError(messages.errors.notSubmittedChanged, { id: 'submit' });
   // Refused answers are among the problems; answers that did not reach the server must be saved first.
   if (!saved && sync.store.getState().failure !== 'refused')
@@ -74,7 +74,7 @@ async function submitInSteps(admissions: Admissions): Promise<void> {
   }
   if (!saved) throw new ApiError('server', 422, messages.status.notAccepted);
   if (!(await submit())) return;
-  // Submission itself is what counts; a server that has set the status already may refuse the post.
+  // The submission counts; a server that has set the status already may refuse the post.
   await postStatus(admissions, 'submitted').catch(() => undefined);
   follow(admissions, {
     is: 'submitted',

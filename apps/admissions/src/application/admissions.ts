@@ -3,7 +3,7 @@ import type { Questionnaire } from '@quire/form-engine/core';
 import type { DeviceDraft, EditingTab, Sync } from '@quire/sync';
 import type { BrowserMessages } from '@quire/messages';
 import type { Institution, Today } from '@quire/validation';
-import type { AsideStore } from './aside-store.ts';
+import type { ConflictStore } from './conflict-store.ts';
 import type { DocumentsStore } from './documents-store.ts';
 import type { HalfTyped } from './half-typed.ts';
 import type { NavigationState, NavigationRules, Place } from '../navigation/decide.ts';
@@ -53,7 +53,7 @@ export interface Device {
   readonly parked: DeviceDraft;
   readonly tabs: TabChannel;
   /**
-   * Opens the durable copy of the draft and answers kept aside. Resolves when it was read or is unavailable; never if
+   * Opens the durable copy of the draft and conflicts. Resolves when it was read or is unavailable; never if
    * the storage does not answer.
    */
   openDurable(): Promise<void>;
@@ -94,8 +94,8 @@ export interface Admissions {
   readonly saving: Saving;
   readonly session: Session;
   readonly snapshot: SnapshotStore;
-  /** Answers kept aside of the student whose account is open, as they are shown. */
-  readonly aside: AsideStore;
+  /** Conflicts of the student whose account is open, as shown. */
+  readonly conflicts: ConflictStore;
   readonly errors: {
     readonly failure: FailureStore;
     readonly refused: RefusedProblems;

@@ -11,14 +11,14 @@ describe('mergeAnswers', () => {
   it('fills what the account lacks, with companions', () => {
     expect(merge({}, { first_name: 'Ada', abroad: 'Y' })).toEqual({
       filled: { first_name: 'Ada', abroad: 'Y', abroad_desc: 'Yes' },
-      aside: {},
+      conflicts: {},
     });
   });
 
   it('never changes an answer of the account', () => {
     expect(merge({ first_name: 'Augusta' }, { first_name: 'Ada', essay: 'Text' })).toEqual({
       filled: { essay: 'Text' },
-      aside: { first_name: 'Ada' },
+      conflicts: { first_name: 'Ada' },
     });
   });
 
@@ -27,50 +27,50 @@ describe('mergeAnswers', () => {
     const typed = { essay: 'king@example.org' };
     expect(mergeAnswers({ questionnaire, account: prefilled, typed, prefilled, today })).toEqual({
       filled: typed,
-      aside: {},
+      conflicts: {},
     });
     expect(mergeAnswers({ questionnaire, account: { essay: 'own@example.org' }, typed, prefilled, today })).toEqual({
       filled: {},
-      aside: typed,
+      conflicts: typed,
     });
     expect(mergeAnswers({ questionnaire, account: prefilled, typed: prefilled, prefilled, today })).toEqual({
       filled: {},
-      aside: {},
+      conflicts: {},
     });
     expect(mergeAnswers({ questionnaire, account: prefilled, typed: {}, prefilled, today })).toEqual({
       filled: {},
-      aside: {},
+      conflicts: {},
     });
   });
 
   it('passes over what is the same, and what is empty', () => {
-    expect(merge({ first_name: 'Ada' }, { first_name: 'Ada', essay: '' })).toEqual({ filled: {}, aside: {} });
+    expect(merge({ first_name: 'Ada' }, { first_name: 'Ada', essay: '' })).toEqual({ filled: {}, conflicts: {} });
   });
 
   it('fills what shows a question before the question', () => {
     expect(merge({}, { country: 'IE', abroad: 'Y' }).filled).toMatchObject({ country: 'IE', abroad: 'Y' });
   });
 
-  it('puts aside what the account leaves no room for', () => {
+  it('returns what the account has no room for', () => {
     expect(merge({ abroad: 'N' }, { country: 'IE', abroad: 'Y' })).toEqual({
       filled: {},
-      aside: { country: 'IE', abroad: 'Y' },
+      conflicts: { country: 'IE', abroad: 'Y' },
     });
   });
 
-  it('puts aside what would clear an answer of the account', () => {
+  it('returns what would clear an answer', () => {
     expect(merge({ mailing_city: 'Bath' }, { same_address: 'true' })).toEqual({
       filled: {},
-      aside: { same_address: 'true' },
+      conflicts: { same_address: 'true' },
     });
   });
 
-  it("puts aside a choice of a list that the account's answers do not offer, and fills one that they do", () => {
+  it("fills a choice only where the account's answers offer it", () => {
     const own = sampleQuestionnaire({ withRegion: true }).questionnaire;
     const typed = { abroad: 'Y', region: 'far' };
     expect(mergeAnswers({ questionnaire: own, account: { abroad: 'N' }, typed, today })).toEqual({
       filled: {},
-      aside: typed,
+      conflicts: typed,
     });
     expect(mergeAnswers({ questionnaire: own, account: { abroad: 'Y' }, typed, today }).filled).toMatchObject({
       region: 'far',
@@ -80,16 +80,16 @@ describe('mergeAnswers', () => {
 
   it('takes the items that a visitor has added, before the answers in them, and none away', () => {
     const typed = { club_2_name: 'Chess', '@repeat:club': '2' };
-    expect(merge({}, typed)).toEqual({ filled: typed, aside: {} });
-    expect(merge({ '@repeat:club': '1', club_name: 'Drama' }, typed)).toEqual({ filled: typed, aside: {} });
-    expect(merge({ '@repeat:club': '3' }, typed)).toEqual({ filled: { club_2_name: 'Chess' }, aside: {} });
+    expect(merge({}, typed)).toEqual({ filled: typed, conflicts: {} });
+    expect(merge({ '@repeat:club': '1', club_name: 'Drama' }, typed)).toEqual({ filled: typed, conflicts: {} });
+    expect(merge({ '@repeat:club': '3' }, typed)).toEqual({ filled: { club_2_name: 'Chess' }, conflicts: {} });
     expect(merge({ '@repeat:club': '2', club_2_name: 'Drama' }, typed)).toEqual({
       filled: {},
-      aside: { club_2_name: 'Chess' },
+      conflicts: { club_2_name: 'Chess' },
     });
   });
 
   it('passes over keys that no question asks', () => {
-    expect(merge({}, { abroad_desc: 'Yes', nonsense: 'x' })).toEqual({ filled: {}, aside: {} });
+    expect(merge({}, { abroad_desc: 'Yes', nonsense: 'x' })).toEqual({ filled: {}, conflicts: {} });
   });
 });

@@ -24,7 +24,7 @@ export interface Merged {
   /** Answers that the account lacked, with their descriptions: to be saved. */
   filled: Answers;
   /** Answers that conflict with the account's. */
-  aside: Answers;
+  conflicts: Answers;
 }
 
 /** Fills typed answers into an account without changing any answer it has. */
@@ -35,7 +35,7 @@ export function mergeAnswers({ questionnaire, account: stored, typed, prefilled 
   );
   let draft = openSaved(questionnaire, account, today);
   let filled: Answers = {};
-  let aside: Answers = {};
+  let conflicts: Answers = {};
   for (const key of inSettlingOrder(questionnaire, typed)) {
     const value = typed[key] ?? '';
     const own = filled[key] ?? account[key] ?? '';
@@ -53,7 +53,7 @@ export function mergeAnswers({ questionnaire, account: stored, typed, prefilled 
         ([other, now]) => other !== key && (account[other] ?? '') !== '' && now !== account[other],
       );
     if (costs) {
-      aside = { ...aside, [key]: value };
+      conflicts = { ...conflicts, [key]: value };
       continue;
     }
     draft = change.state;
@@ -61,7 +61,7 @@ export function mergeAnswers({ questionnaire, account: stored, typed, prefilled 
   }
   return {
     filled: Object.fromEntries(Object.entries(filled).filter(([key, value]) => value !== (account[key] ?? ''))),
-    aside,
+    conflicts,
   };
 }
 

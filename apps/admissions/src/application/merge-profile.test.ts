@@ -31,26 +31,26 @@ describe('an account and what the device has', () => {
       structure: { '@repeat:club': '2' },
       unsaved: { essay: 'New', '@repeat:club': '2' },
       filled: { country: 'IE', abroad: 'Y' },
-      aside: { essay: 'Other' },
+      conflicts: { essay: 'Other' },
     });
   });
 
-  it('go apart once it is submitted: everything of the device is kept aside', () => {
+  it('differ once it is submitted: all of the device are conflicts', () => {
     expect(
       merge({ first_name: 'Ada' }, { essay: 'Typed' }, { unsent: { first_name: 'Ada L.' }, isSubmitted: true }),
     ).toMatchObject({
       answers: { first_name: 'Ada' },
       unsaved: {},
       filled: {},
-      aside: { first_name: 'Ada L.', essay: 'Typed' },
+      conflicts: { first_name: 'Ada L.', essay: 'Typed' },
     });
   });
 });
 
 describe('a draft', () => {
   const isOther = (account: Texts, typed: Texts): boolean => {
-    const { isAnothers, filled, aside } = merge(account, typed);
-    if (isAnothers) expect([filled, aside]).toEqual([{}, typed]);
+    const { isAnothers, filled, conflicts } = merge(account, typed);
+    if (isAnothers) expect([filled, conflicts]).toEqual([{}, typed]);
     return isAnothers;
   };
 

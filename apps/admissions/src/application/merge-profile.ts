@@ -26,7 +26,7 @@ export interface LoginMerge extends Merged {
 
 /**
  * Merges an account with what this device has: the account's own unsent edits count, and answers typed before the login
- * fill its gaps. Whatever differs is kept aside for the student to decide.
+ * fill its gaps. What differs is a conflict, which the student decides.
  */
 export function mergeProfile({
   questionnaire,
@@ -36,13 +36,13 @@ export function mergeProfile({
   unsent,
   typed,
 }: LoginInput): LoginMerge {
-  // Submitted applications accept no edits: unsent answers, sensitive ones included, are kept aside.
+  // Submitted applications accept no edits: unsent answers, sensitive ones included, are conflicts.
   const unsaved = isSubmitted ? {} : unsent;
   const account = { ...read.answers, ...unsaved };
   const isAnothers = !isSubmitted && isOfAnotherPerson(questionnaire, account, typed);
   const merged =
     isSubmitted || isAnothers
-      ? { filled: {}, aside: { ...typed, ...(isSubmitted ? unsent : {}) } }
+      ? { filled: {}, conflicts: { ...typed, ...(isSubmitted ? unsent : {}) } }
       : mergeAnswers({
           questionnaire,
           account,

@@ -9,7 +9,7 @@ import { anonymousOwner, createSync, type DeviceDraft, type DraftOwner, type Edi
 import type { BrowserMessages } from '@quire/messages';
 import type { Institution } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { createAsideStore } from '../application/aside-store.ts';
+import { createConflictStore } from '../application/conflict-store.ts';
 import { createDocumentsStore } from '../application/documents-store.ts';
 import { createFailure, createUnexpectedErrors } from '../application/unexpected-errors.ts';
 import { createApplication } from '../application/current-application.ts';
@@ -62,7 +62,7 @@ export function createAdmissions({
       opening: undefined,
       returnPoint: createReturnPoint(),
     },
-    aside: createAsideStore(),
+    conflicts: createConflictStore(),
     errors: {
       failure: createFailure(),
       refused: createRefusedProblems(),

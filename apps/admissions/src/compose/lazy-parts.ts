@@ -23,7 +23,7 @@ export const lazyParts = [
   loadDocumentDialogs,
   loadOpenElsewhere,
   ...Object.values(lazyScreens),
-  () => import('../aside/aside-card.tsx'),
+  () => import('../conflicts/conflict-card.tsx'),
   loadInactivity,
   loadFooterDialogs,
 ] as const;

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLogOut } from '../account/use-log-out.ts';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
-import { rememberFolded } from '../aside/open-aside.ts';
+import { rememberFolded } from '../conflicts/open-conflicts.ts';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { AccountName } from './account-name.tsx';
 import { EmailAddress } from './email-address.tsx';
@@ -19,7 +19,7 @@ export function AccountPopover(): ReactElement {
   const { account, buttons, yourData } = admissions.config.messages;
   const username = useSnapshot((snapshot) => snapshot.username);
   const { leaving, leave } = useLogOut();
-  const isUndecided = useStore(admissions.aside, ({ answers }) => answers.length > 0);
+  const isUndecided = useStore(admissions.conflicts, ({ answers }) => answers.length > 0);
   const [asking, setAsking] = useState(false);
   const [showsData, setShowsData] = useState(false);
   if (username === undefined) return <VisitorPopover />;
@@ -84,10 +84,10 @@ export function AccountPopover(): ReactElement {
   );
 }
 
-/** Asks before a log-out while answers are kept aside on this device: the log-out removes them. */
+/** Asks before a log-out that would remove conflicts. */
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const {
-    aside,
+    conflicts,
     config: {
       messages: { aside: words, buttons },
     },
@@ -96,10 +96,10 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const look = (): void => {
     onClose();
     rememberFolded(false);
-    aside.setState({ folded: false });
+    conflicts.setState({ folded: false });
     // Timers run after the dialog has returned the focus.
     setTimeout(() => {
-      document.getElementById('kept-aside')?.focus();
+      document.getElementById('conflicts')?.focus();
     });
   };
   return (

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useAdmissions, useIsReading, useLive, useSnapshot } from '../application/admissions-context.ts';
 import { latePart } from '../application/late-part.ts';
-import { AsidePlace } from '../aside/aside-place.tsx';
+import { ConflictPlace } from '../conflicts/conflict-place.tsx';
 import { addedControls } from '../controls/added-controls.ts';
 import { prefetch } from '../navigation/fetch-ahead.ts';
 import { FormFooter } from './form-footer.tsx';
@@ -57,7 +57,7 @@ export function FormLayout(): ReactElement {
           <Fragment key={generation}>
             <WelcomeBanner />
             {isValidating ? <ProblemSummary /> : null}
-            <AsidePlace />
+            <ConflictPlace />
             <Outlet />
           </Fragment>
         </PageFrame>

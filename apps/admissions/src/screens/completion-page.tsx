@@ -5,7 +5,7 @@ import { fillText } from '@quire/messages';
 import type { ReactElement } from 'react';
 import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
 import { useTexts } from '../application/use-texts.ts';
-import { AsidePlace } from '../aside/aside-place.tsx';
+import { ConflictPlace } from '../conflicts/conflict-place.tsx';
 import { CopyButton } from '../copy/copy-button.tsx';
 import { Receipt } from '../copy/receipt.tsx';
 import { FormFooter } from '../layout/form-footer.tsx';
@@ -27,7 +27,7 @@ export function CompletionPage(): ReactElement {
         <p>{banner.submittedText}</p>
       </Banner>
       <PageHeading title={completion.title} intro={<p>{completion.text}</p>} />
-      <AsidePlace />
+      <ConflictPlace />
       <Receipt />
       <CopyButton asksAtOnce />
       <section className="application-next-steps" aria-labelledby="next-steps">

@@ -2,11 +2,11 @@ import { Button } from '@quire/ui';
 import { fillText } from '@quire/messages';
 import { useRef, useState, type ReactElement, type Ref } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import type { AsideRow } from './aside-rows.ts';
-import { keepAccounts, takeDevices } from './decide-aside.ts';
+import type { ConflictRow } from './rows.ts';
+import { keepAccounts, takeDevices } from './decide-conflicts.ts';
 
 /** Shows one question with both answers, and the actions on them. */
-export function AsideItem({ row }: { row: AsideRow }): ReactElement {
+export function ConflictItem({ row }: { row: ConflictRow }): ReactElement {
   const admissions = useAdmissions();
   const { aside: words, form } = admissions.config.messages;
   const [status, setStatus] = useState('');
@@ -18,25 +18,25 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
       await navigator.clipboard.writeText(row.onDevice);
       setStatus(fillText(words.copied, { question: row.name }));
     } catch {
-      // Clipboards need permission and https; without them the text is selected to copy by hand.
+      // Clipboards need permission and https; otherwise the text is selected.
       if (device.current) window.getSelection()?.selectAllChildren(device.current);
       setStatus(fillText(words.notCopied, { question: row.name }));
     }
   };
   return (
-    <li className="admissions-aside__item" data-row={row.name}>
+    <li className="admissions-conflict__item" data-row={row.name}>
       <h4 tabIndex={-1}>
         {row.headings.length > 0 ? (
           <>
-            <span className="admissions-aside__place">{row.headings.join(' · ')}</span>{' '}
+            <span className="admissions-conflict__place">{row.headings.join(' · ')}</span>{' '}
           </>
         ) : null}
         <span>{row.label}</span>
       </h4>
-      <div className="admissions-aside__answer">
-        <p className="admissions-aside__whose">{words.inAccount}</p>
-        <AsideText text={row.inAccount} />
-        <div className="admissions-aside__buttons">
+      <div className="admissions-conflict__answer">
+        <p className="admissions-conflict__whose">{words.inAccount}</p>
+        <LongText text={row.inAccount} />
+        <div className="admissions-conflict__buttons">
           <Button
             variant="secondary"
             onClick={() => {
@@ -47,12 +47,12 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
           </Button>
         </div>
       </div>
-      <div className="admissions-aside__answer">
-        <p className="admissions-aside__whose">{words.onDevice}</p>
-        <AsideText text={row.onDevice} ref={device} />
-        {row.noPlace === undefined ? null : <p className="admissions-aside__note">{row.noPlace}</p>}
-        {row.stays ? null : <p className="admissions-aside__note">{words.onlyHere}</p>}
-        <div className="admissions-aside__buttons">
+      <div className="admissions-conflict__answer">
+        <p className="admissions-conflict__whose">{words.onDevice}</p>
+        <LongText text={row.onDevice} ref={device} />
+        {row.noPlace === undefined ? null : <p className="admissions-conflict__note">{row.noPlace}</p>}
+        {row.stays ? null : <p className="admissions-conflict__note">{words.onlyHere}</p>}
+        <div className="admissions-conflict__buttons">
           {row.noPlace === undefined ? (
             <Button
               variant="secondary"
@@ -74,7 +74,7 @@ export function AsideItem({ row }: { row: AsideRow }): ReactElement {
             </Button>
           )}
         </div>
-        <p role="status" className="admissions-aside__note">
+        <p role="status" className="admissions-conflict__note">
           {status}
         </p>
       </div>
@@ -92,25 +92,25 @@ function inShort(text: string, nothing: string): string {
 const longest = { characters: 300, lines: 6 };
 
 /** Shows an answer; a long one is cut until the student opens the rest. */
-function AsideText({ text, ref }: { text: string; ref?: Ref<HTMLParagraphElement> }): ReactElement {
+function LongText({ text, ref }: { text: string; ref?: Ref<HTMLParagraphElement> }): ReactElement {
   const { aside: words, form } = useAdmissions().config.messages;
   const [whole, setWhole] = useState(false);
   const isLong = text.length > longest.characters || text.split('\n').length > longest.lines;
   if (text === '')
     return (
-      <p ref={ref} className="admissions-aside__none">
+      <p ref={ref} className="admissions-conflict__none">
         {form.notAnswered}
       </p>
     );
   return (
     <>
-      <p ref={ref} dir="auto" className="admissions-aside__text" data-folded={isLong && !whole ? '' : undefined}>
+      <p ref={ref} dir="auto" className="admissions-conflict__text" data-folded={isLong && !whole ? '' : undefined}>
         {text}
       </p>
       {isLong ? (
         <Button
           variant="quiet"
-          className="admissions-aside__more"
+          className="admissions-conflict__more"
           aria-expanded={whole}
           onClick={() => {
             setWhole(!whole);

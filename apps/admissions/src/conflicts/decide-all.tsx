@@ -1,16 +1,16 @@
 import { ConfirmButton } from '@quire/ui';
 import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
-import type { AsideRow } from './aside-rows.ts';
-import { keepAccounts, takeDevices } from './decide-aside.ts';
+import type { ConflictRow } from './rows.ts';
+import { keepAccounts, takeDevices } from './decide-conflicts.ts';
 
-/** Shows buttons that decide every question at once, after confirmation. One answer per question can be used. */
-export function DecideAll({ rows }: { rows: readonly AsideRow[] }): ReactElement {
+/** Shows buttons that decide all conflicts, after confirmation. One answer per question can be used. */
+export function DecideAll({ rows }: { rows: readonly ConflictRow[] }): ReactElement {
   const admissions = useAdmissions();
   const { aside: words, buttons } = admissions.config.messages;
   const ways = { cancelText: words.goBack, closeText: buttons.close };
   return (
-    <div className="admissions-aside__buttons admissions-aside__all">
+    <div className="admissions-conflict__buttons admissions-conflict__all">
       <ConfirmButton
         variant="secondary"
         danger

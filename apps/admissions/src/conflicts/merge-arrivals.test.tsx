@@ -59,7 +59,7 @@ const bases = (): unknown[] => [...server.headers(save, 'quire-base-revision')];
 const onDevice = (): string => JSON.stringify({ ...window.localStorage });
 
 describe('an answer that was changed elsewhere before it was saved', () => {
-  it('is not overwritten: the other one is live, the own one is kept aside, and the rest is saved at once', async () => {
+  it('is not overwritten: it becomes a conflict, and the rest is saved at once', async () => {
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }), at(21));
     await types(here, 'first_name', 'Berta');
     await types(here, 'mailing_city', 'Bath');
@@ -86,7 +86,7 @@ describe('an answer that was changed elsewhere before it was saved', () => {
     );
   });
 
-  it('is overwritten knowingly by who uses the own one, on the revision that is known now', async () => {
+  it('is overwritten knowingly, on the revision that is known now', async () => {
     const here = await open({ first_name: 'Ada' }, conflict({ first_name: 'Anna' }));
     await types(here, 'first_name', 'Berta');
     await leaves(here);
@@ -98,7 +98,7 @@ describe('an answer that was changed elsewhere before it was saved', () => {
     expect(onDevice()).not.toContain('Berta');
   });
 
-  it('is kept aside beside the one of an earlier conflict, which nobody has decided yet', async () => {
+  it('is added to an undecided one', async () => {
     const here = await open(
       { first_name: 'Ada' },
       conflict({ first_name: 'Anna' }),
@@ -137,10 +137,10 @@ describe('an answer that was changed elsewhere before it was saved', () => {
     await flush(here);
     await types(here, 'first_name', 'Anna');
     await leaves(here);
-    expect([here.admissions.aside.getState().answers, here.admissions.saving.sync.store.getState().unsaved]).toEqual([
-      [],
-      0,
-    ]);
+    expect([
+      here.admissions.conflicts.getState().answers,
+      here.admissions.saving.sync.store.getState().unsaved,
+    ]).toEqual([[], 0]);
     expect(screen.queryByText('session.changedElsewhere')).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('answers that others changed beside those of a save', () => {
     expect(field('first_name')).toHaveFocus();
     expect(onDevice()).not.toMatch(/Wells|quire:draft:student/);
     expect([await flush(here), bodies()]).toEqual([true, [{ first_name: 'Berta' }]]);
-    expect([here.admissions.saving.sync.revision(), here.admissions.aside.getState().answers]).toEqual([20, []]);
+    expect([here.admissions.saving.sync.revision(), here.admissions.conflicts.getState().answers]).toEqual([20, []]);
   });
 
   it('wait where the student is in their question, and are asked about where something is typed there', async () => {
@@ -243,7 +243,7 @@ describe('an answer that was stored before, whose reply was lost and which was r
     ]);
     expect([field('first_name').value, field('mailing_city').value]).toEqual(['Anna', 'Bath']);
     expect([
-      here.admissions.aside.getState().answers,
+      here.admissions.conflicts.getState().answers,
       here.admissions.saving.sync.store.getState().unsaved,
       here.admissions.saving.sync.revision(),
     ]).toEqual([[], 0, 20]);
@@ -276,7 +276,7 @@ describe('an answer stored before, with a lost reply, beside one that was change
     expect(bodies()).toHaveLength(2);
     expect([
       field('first_name').value,
-      here.admissions.aside.getState().answers.length,
+      here.admissions.conflicts.getState().answers.length,
       here.admissions.saving.sync.store.getState().unsaved,
     ]).toEqual(['Ann', 1, 0]);
     expect(onDevice()).not.toMatch(/quire:draft:student/);
@@ -296,7 +296,7 @@ describe('an answer stored before, with a lost reply, beside one that was change
     await leaves(here);
     expect(await flush(here)).toBe(true);
     expect(bodies()).toEqual([{ first_name: 'Ann', mailing_city: 'Bath' }, { first_name: 'Annie' }]);
-    expect([field('first_name').value, here.admissions.aside.getState().answers.length]).toEqual(['Annie', 1]);
+    expect([field('first_name').value, here.admissions.conflicts.getState().answers.length]).toEqual(['Annie', 1]);
   });
 });
 

@@ -1,4 +1,4 @@
-import './aside-card.css';
+import './conflict-card.css';
 import { describeQuestion } from '@quire/form-engine';
 import { Button } from '@quire/ui';
 import type { ReactElement } from 'react';
@@ -7,13 +7,13 @@ import { useAdmissions, useLive } from '../application/admissions-context.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { focusHeading } from '../application/focus-heading.ts';
 
-/** Shows the answers of this device that the account has adopted, until read or undone. */
+/** Shows answers added to the account, until read or undone. */
 export function AddedCard(): ReactElement | null {
   const {
-    aside,
+    conflicts,
     config: { messages },
   } = useAdmissions();
-  const added = useStore(aside, (state) => state.added);
+  const added = useStore(conflicts, (state) => state.added);
   const application = useLive();
   if (!added) return null;
   const names = added.keys.map((key) => {
@@ -21,16 +21,16 @@ export function AddedCard(): ReactElement | null {
     return question ? [...question.headings, question.label].join(' · ') : key;
   });
   return (
-    <section className="application-aside" aria-labelledby="added-answers">
-      <div className="admissions-aside__head">
+    <section className="application-conflict" aria-labelledby="added-answers">
+      <div className="admissions-conflict__head">
         <h2 id="added-answers">{messages.aside.added}</h2>
       </div>
-      <ul className="admissions-aside__added">
+      <ul className="admissions-conflict__added">
         {[...new Set(names)].map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <div className="admissions-aside__buttons">
+      <div className="admissions-conflict__buttons">
         <Button
           variant="secondary"
           onClick={() => {
@@ -43,7 +43,7 @@ export function AddedCard(): ReactElement | null {
         <Button
           variant="quiet"
           onClick={() => {
-            aside.setState({ added: undefined });
+            conflicts.setState({ added: undefined });
             focusHeading();
           }}
         >

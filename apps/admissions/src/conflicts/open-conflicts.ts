@@ -3,62 +3,62 @@ import { isDocumentQuestion, prefilledAnswers, questionAt } from '@quire/form-en
 import { toastNotice } from '@quire/ui';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { nothingAside } from '../application/aside-store.ts';
+import { noConflicts } from '../application/conflict-store.ts';
 import { storedItem, storeItem } from '../session/browser-storage.ts';
-import { keepAside, versionsOf } from './aside-versions.ts';
+import { addConflicts, versionsOf } from './versions.ts';
 
-export type AsideParts = Pick<Admissions, 'aside' | 'config' | 'device' | 'live' | 'saving' | 'snapshot'>;
+export type ConflictParts = Pick<Admissions, 'conflicts' | 'config' | 'device' | 'live' | 'saving' | 'snapshot'>;
 
-/** Shows the open account's answers kept aside, until it is left or the account has the same ones. */
-export function openAside(admissions: AsideParts): void {
+/** Shows the open account's conflicts until it is left or they agree. */
+export function openConflicts(admissions: ConflictParts): void {
   const {
-    aside,
+    conflicts,
     saving: { sync },
   } = admissions;
   // A reopened account has yet to show the same message.
-  const { added } = aside.getState();
-  closeAside(admissions);
+  const { added } = conflicts.getState();
+  closeConflicts(admissions);
   const unsubscribe = sync.store.subscribe(() => {
-    if (aside.getState().answers.length > 0 && isSaved(admissions)) readAside(admissions);
+    if (conflicts.getState().answers.length > 0 && isSaved(admissions)) readConflicts(admissions);
   });
-  aside.setState({
+  conflicts.setState({
     added,
     folded: isFolded(),
     close: unsubscribe,
   });
-  readAside(admissions);
+  readConflicts(admissions);
 }
 
-/** Notices of the list: one that leads there, and one of what the list does not say. */
-export type AsideNotice = 'keptAside' | 'anotherPerson';
+/** Notices: one leads to the list, the other adds to it. */
+export type ConflictNotice = 'keptAside' | 'anotherPerson';
 
-/** Announces answers that were just kept aside, and unfolds their list. */
-export function announceAside(
-  admissions: AsideParts,
+/** Announces new conflicts, and unfolds their list. */
+export function announceConflicts(
+  admissions: ConflictParts,
   keys: readonly string[],
   text: string,
-  id: AsideNotice = 'keptAside',
+  id: ConflictNotice = 'keptAside',
 ): void {
-  const { aside } = admissions;
-  readAside(admissions);
-  if (!aside.getState().answers.some(({ key }) => keys.includes(key))) return;
+  const { conflicts } = admissions;
+  readConflicts(admissions);
+  if (!conflicts.getState().answers.some(({ key }) => keys.includes(key))) return;
   rememberFolded(false);
-  aside.setState({ folded: false });
+  conflicts.setState({ folded: false });
   const act = (): void => {
-    document.getElementById('kept-aside')?.focus();
+    document.getElementById('conflicts')?.focus();
   };
   toastNotice(text, { id, action: { text: admissions.config.messages.aside.compare, act } });
 }
 
-export function closeAside({ aside }: Pick<Admissions, 'aside'>): void {
-  aside.getState().close?.();
-  aside.setState(nothingAside);
+export function closeConflicts({ conflicts }: Pick<Admissions, 'conflicts'>): void {
+  conflicts.getState().close?.();
+  conflicts.setState(noConflicts);
 }
 
-/** Reads the answers kept aside again, and removes those that the account has; typing in progress decides nothing. */
-export function readAside(admissions: AsideParts): void {
+/** Reads the conflicts again, and removes those that the account has; typing in progress decides nothing. */
+export function readConflicts(admissions: ConflictParts): void {
   const {
-    aside,
+    conflicts,
     device: { draft },
     live,
     snapshot,
@@ -71,15 +71,15 @@ export function readAside(admissions: AsideParts): void {
   const keptAside = keptAsideOf(draft);
   const over = versionsOf(questionnaire, keptAside.read({ username })).filter((version) => version.every(isOver));
   keptAside.drop({ username }, over.flat());
-  aside.setState({ answers: keptAside.read({ username }) });
+  conflicts.setState({ answers: keptAside.read({ username }) });
 }
 
 const isSaved = ({ saving: { sync } }: Pick<Admissions, 'saving'>): boolean => sync.store.getState().unsaved === 0;
 
-/** Shows the student the answers that a draft added to an account with answers in `before`. */
-export function tellAdded(admissions: AsideParts, filled: Answers, before: Answers): void {
+/** Shows the answers that a draft added to an account with answers in `before`. */
+export function tellAdded(admissions: ConflictParts, filled: Answers, before: Answers): void {
   const {
-    aside,
+    conflicts,
     live,
     config: { messages, questionnaire },
     snapshot,
@@ -89,17 +89,17 @@ export function tellAdded(admissions: AsideParts, filled: Answers, before: Answe
   const prefilled = prefilledAnswers(questionnaire, username);
   if (keys.length === 0 || !Object.entries(before).some(([key, value]) => value !== '' && prefilled[key] !== value))
     return;
-  aside.setState({
+  conflicts.setState({
     added: {
       keys,
       undo: () => {
         const application = live.current();
-        aside.setState({ added: undefined });
+        conflicts.setState({ added: undefined });
         if (snapshot.getState().webStatus === 'submitted') return;
         const unchanged = keys.filter((key) => application.answer(key) === filled[key]);
         application.change(Object.fromEntries(unchanged.map((key) => [key, before[key] ?? ''])));
-        keepAside(admissions, { username }, Object.fromEntries(unchanged.map((key) => [key, filled[key]!])));
-        announceAside(admissions, unchanged, messages.aside.undoneAll);
+        addConflicts(admissions, { username }, Object.fromEntries(unchanged.map((key) => [key, filled[key]!])));
+        announceConflicts(admissions, unchanged, messages.aside.undoneAll);
       },
     },
   });

@@ -2,34 +2,34 @@ import type { AsideAnswer } from '@quire/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Last decision of the student, which can be undone until the page is left. */
-export interface AsideDecision {
+export interface Decision {
   text: string;
   /** Question that was decided; undefined after several at once. */
   row: { index: number; page: string; name: string } | undefined;
   undo: () => void;
 }
 
-/** Answers typed before a log-in that the account has taken over. */
+/** Answers of before a log-in, added to the account. */
 export interface AddedAnswers {
   keys: readonly string[];
-  /** Takes them out of the account again, and keeps them aside. */
+  /** Removes them from the account, as conflicts. */
   undo: () => void;
 }
 
-/** Answers kept aside that wait for a decision of the student whose account is open. */
-export interface AsideState {
+/** Conflicts that wait for a decision of the student whose account is open. */
+export interface ConflictState {
   answers: readonly AsideAnswer[];
-  decided: AsideDecision | undefined;
+  decided: Decision | undefined;
   /** Shown until the student has read it. */
   added: AddedAnswers | undefined;
   folded: boolean;
-  /** Stops following the account's answers kept aside. */
+  /** Stops following the account's conflicts. */
   close: (() => void) | undefined;
 }
 
-export type AsideStore = StoreApi<AsideState>;
+export type ConflictStore = StoreApi<ConflictState>;
 
-export const nothingAside: AsideState = {
+export const noConflicts: ConflictState = {
   answers: [],
   decided: undefined,
   added: undefined,
@@ -37,4 +37,4 @@ export const nothingAside: AsideState = {
   close: undefined,
 };
 
-export const createAsideStore = (): AsideStore => createStore(() => nothingAside);
+export const createConflictStore = (): ConflictStore => createStore(() => noConflicts);

@@ -3,14 +3,14 @@ import { keptAsideOf, type AsideAnswer, type DraftOwner } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { AdmissionsConfig, Device } from '../application/admissions.ts';
 
-interface AsideKeeper {
+interface Keeper {
   readonly device: Pick<Device, 'draft'>;
   readonly config: Pick<AdmissionsConfig, 'questionnaire'>;
 }
 
-/** Keeps answers aside, those to each question together. */
-export function keepAside(
-  { device: { draft }, config: { questionnaire } }: AsideKeeper,
+/** Stores conflicts, those of each question together. */
+export function addConflicts(
+  { device: { draft }, config: { questionnaire } }: Keeper,
   owner: DraftOwner,
   answers: Answers,
   at?: number,
@@ -19,7 +19,7 @@ export function keepAside(
     keptAsideOf(draft).put(owner, Object.fromEntries(group), at);
 }
 
-/** Returns answers kept aside by question and version: each group is one answer of the student. */
+/** Returns conflicts by question and version: each group is one answer of the student. */
 export function versionsOf(questionnaire: Questionnaire, answers: readonly AsideAnswer[]): AsideAnswer[][] {
   return groupsOf(answers, ({ key, version }) => `${placeOf(questionnaire, key)} ${version}`);
 }

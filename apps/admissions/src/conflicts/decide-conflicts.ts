@@ -4,14 +4,14 @@ import { dismissToast } from '@quire/ui';
 import { fillText } from '@quire/messages';
 import { type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
-import { noPlaceFor, type AsideRow } from './aside-rows.ts';
-import { newestOf } from './aside-versions.ts';
-import { readAside, type AsideNotice, type AsideParts } from './open-aside.ts';
+import { noPlaceFor, type ConflictRow } from './rows.ts';
+import { newestOf } from './versions.ts';
+import { readConflicts, type ConflictNotice, type ConflictParts } from './open-conflicts.ts';
 
 /** Keeps the account's answers, and removes the others from the device. */
 export function keepAccounts(
-  admissions: AsideParts & Pick<Admissions, 'saving' | 'config'>,
-  rows: readonly AsideRow[],
+  admissions: ConflictParts & Pick<Admissions, 'saving' | 'config'>,
+  rows: readonly ConflictRow[],
 ): void {
   const {
     messages: { aside },
@@ -19,13 +19,10 @@ export function keepAccounts(
   putAway(admissions, rows, rows, { one: aside.kept, all: aside.keptAll, undo: () => undefined });
 }
 
-/**
- * Moves the device's answers into the application, each as an edit. Answers without a place stay aside, as do all but
- * the newest to a question.
- */
+/** Applies the device's answers as edits. Those without a place stay, as do all but the newest to a question. */
 export function takeDevices(
-  admissions: AsideParts & Pick<Admissions, 'saving' | 'config'>,
-  rows: readonly AsideRow[],
+  admissions: ConflictParts & Pick<Admissions, 'saving' | 'config'>,
+  rows: readonly ConflictRow[],
 ): void {
   const {
     live,
@@ -68,18 +65,15 @@ export function takeDevices(
   });
 }
 
-/**
- * Removes used answers from the decided ones, and shows a message until the next decision; its undo keeps them aside
- * again.
- */
+/** Removes decided conflicts, and shows a message until the next decision; its undo restores them. */
 function putAway(
-  admissions: AsideParts & Pick<Admissions, 'saving'>,
-  rows: readonly AsideRow[],
-  taken: readonly AsideRow[],
+  admissions: ConflictParts & Pick<Admissions, 'saving'>,
+  rows: readonly ConflictRow[],
+  taken: readonly ConflictRow[],
   messages: { one: string; all: string; undo: () => void },
 ): void {
   const {
-    aside,
+    conflicts,
     device: { draft },
     snapshot,
   } = admissions;
@@ -91,10 +85,10 @@ function putAway(
     { username },
     taken.flatMap(({ answers }) => answers),
   );
-  readAside(admissions);
-  for (const notice of ['keptAside', 'anotherPerson'] satisfies AsideNotice[]) dismissToast(notice);
+  readConflicts(admissions);
+  for (const notice of ['keptAside', 'anotherPerson'] satisfies ConflictNotice[]) dismissToast(notice);
   const isOne = rows.length === 1;
-  aside.setState({
+  conflicts.setState({
     decided: {
       text: isOne ? fillText(messages.one, { question: row.name }) : messages.all,
       row: isOne ? row : undefined,
@@ -106,8 +100,8 @@ function putAway(
             Object.fromEntries(answers.map(({ key, value }) => [key, value])),
             newestOf(answers),
           );
-        aside.setState({ decided: undefined });
-        readAside(admissions);
+        conflicts.setState({ decided: undefined });
+        readConflicts(admissions);
       },
     },
   });

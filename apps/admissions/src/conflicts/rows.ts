@@ -5,17 +5,17 @@ import { fillText } from '@quire/messages';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { isOfAnotherList } from '../application/merge-answers.ts';
-import { newestOf, versionsOf } from './aside-versions.ts';
+import { newestOf, versionsOf } from './versions.ts';
 
 /** Question with the account's answer and one of the device's. */
-export interface AsideRow {
-  /** Unique id of the answer, as long as it is kept aside. */
+export interface ConflictRow {
+  /** Unique id of the conflict. */
   id: string;
   /** Position among all questions. */
   index: number;
-  /** Name of the page; `''` when no page asks the question any more. */
+  /** Name of the page; `''` for a removed question. */
   page: string;
-  /** Label of the question, or its key once removed; numbered if several of its answers are kept aside. */
+  /** Label of the question, or its key once removed; numbered if it has several conflicts. */
   label: string;
   headings: readonly string[];
   /** Unique name. */
@@ -29,14 +29,11 @@ export interface AsideRow {
   stays: boolean;
 }
 
-/**
- * Returns the answers that differ from the account's, in the questionnaire's order, newest first. Answers that agree at
- * the moment have no row.
- */
-export function asideRows(
+/** Returns the answers that differ from the account's at the moment, in the questionnaire's order, newest first. */
+export function conflictRows(
   admissions: Pick<Admissions, 'device' | 'live' | 'config' | 'snapshot'>,
   answers: readonly AsideAnswer[],
-): readonly AsideRow[] {
+): readonly ConflictRow[] {
   const {
     device: { draft },
     live,
@@ -51,7 +48,7 @@ export function asideRows(
   );
   const rows = differing
     .toSorted((one, other) => newestOf(other) - newestOf(one))
-    .map((version): Omit<AsideRow, 'name'> => {
+    .map((version): Omit<ConflictRow, 'name'> => {
       const { key: first, version: name } = version[0]!;
       const question = describeQuestion({ application, messages, controls: addedControls }, first);
       const keys = question?.keys ?? [];
@@ -95,7 +92,7 @@ export function asideRows(
 }
 
 /** Returns a unique name of a question; removed ones share one index. */
-const placeOf = ({ index, label }: Pick<AsideRow, 'index' | 'label'>): string => `${index} ${label}`;
+const placeOf = ({ index, label }: Pick<ConflictRow, 'index' | 'label'>): string => `${index} ${label}`;
 
 /** Returns the reason an answer cannot be used at present, in words; undefined if it can. */
 export function noPlaceFor(

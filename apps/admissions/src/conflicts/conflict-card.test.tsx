@@ -9,14 +9,14 @@ import { StillWorking } from '../account/still-working.tsx';
 import { openAt } from '../../testing/open-at.tsx';
 import { sampleProfile } from '../../testing/sample-profile.ts';
 import { servedScreens } from '../../testing/served-screens.ts';
-import { openAside, readAside } from './open-aside.ts';
+import { openConflicts, readConflicts } from './open-conflicts.ts';
 
 const server = servedScreens();
 
 type Profile = NonNullable<Parameters<typeof sampleProfile>[0]>;
 type Here = ReturnType<typeof openAt>;
 const ada = { username: 'ada@example.org' };
-/** Prefix of the answers kept aside. */
+/** Prefix of conflicts. */
 const item = 'quire:aside:student:ada%40example.org';
 const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
 const kept = (): string => JSON.stringify({ ...window.localStorage });
@@ -229,7 +229,7 @@ describe('several answers to one question', () => {
   const texts = (): string[] =>
     screen
       .queryAllByRole('heading', { level: 4, name: /^first_name/ })
-      .map((heading) => heading.closest('li')!.querySelector('.admissions-aside__answer:last-child')!.textContent);
+      .map((heading) => heading.closest('li')!.querySelector('.admissions-conflict__answer:last-child')!.textContent);
   /** Two of them, and an answer to another question. */
   const openTwo = async (...more: string[]): Promise<Here> => {
     const at = Date.now() - 10_000;
@@ -239,7 +239,7 @@ describe('several answers to one question', () => {
     for (const [index, first_name] of ['Dora', ...more].entries())
       keptAsideOf(here.admissions.device.draft).put(ada, { first_name }, at + index + 1);
     act(() => {
-      readAside(here.admissions);
+      readConflicts(here.admissions);
     });
     await waitFor(() => {
       expect(texts()).toHaveLength(2 + more.length);
@@ -265,7 +265,7 @@ describe('several answers to one question', () => {
     expect(within(await card()).getByRole('heading', { level: 4, name: 'first_name 2 of 3' })).toHaveFocus();
   });
 
-  it('are each used for itself: the others stay beside what the account has then, saved or not', async () => {
+  it('are each used for itself: the others stay, saved or not', async () => {
     const here = await openTwo();
     await press(here, 'first_name 2 of 2', 'aside.use');
     expect(screen.getByLabelText('first_name')).toHaveValue('Clara');
@@ -289,7 +289,7 @@ describe('several answers to one question', () => {
     expect(await navigator.clipboard.readText()).toBe('Clara');
   });
 
-  it('are used as one, the newest, where all questions are decided at once; the older ones stay', async () => {
+  it('are used as one, the newest, where all are decided at once; older ones stay', async () => {
     const here = await openTwo();
     const useAll = async (): Promise<void> => {
       await here.user.click(within(await card()).getByRole('button', { name: 'aside.useAll' }));
@@ -417,9 +417,9 @@ describe('the list', () => {
     expect(waiting()).toEqual([]);
     // As after a reload.
     act(() => {
-      openAside(here.admissions);
+      openConflicts(here.admissions);
     });
-    expect(here.admissions.aside.getState()).toMatchObject({ folded: true, answers: [{ key: 'first_name' }] });
+    expect(here.admissions.conflicts.getState()).toMatchObject({ folded: true, answers: [{ key: 'first_name' }] });
     await here.user.click(within(await card()).getByRole('button', { name: 'aside.unfold' }));
     expect(waiting()).toEqual(['first_name']);
   });
@@ -530,7 +530,7 @@ describe('what waits for a decision', () => {
     expect(await screen.findByRole('alertdialog', { name: 'stillWorking.title' })).toHaveTextContent('aside.leaveIdle');
     act(() => {
       keptAsideOf(here.admissions.device.draft).clear();
-      readAside(here.admissions);
+      readConflicts(here.admissions);
     });
     expect(screen.getByRole('alertdialog')).not.toHaveTextContent('aside.leaveIdle');
   });

@@ -1,7 +1,7 @@
 import { createDeviceDraft, createEntryStore, keptAsideOf } from '@quire/sync';
 import { expect, it } from 'vitest';
 import { compiledSample } from '../../testing/sample-questionnaire.ts';
-import { keepAside, versionsOf } from './aside-versions.ts';
+import { addConflicts, versionsOf } from './versions.ts';
 
 it('a month and its year are one answer, also of two conflicts, and each other question is its own', () => {
   const { questionnaire } = compiledSample({
@@ -19,7 +19,7 @@ it('a month and its year are one answer, also of two conflicts, and each other q
   });
   const ada = { username: 'ada@example.org' };
   for (const month of ['03', '04'])
-    keepAside({ device: { draft }, config: { questionnaire } }, ada, {
+    addConflicts({ device: { draft }, config: { questionnaire } }, ada, {
       city: 'Bath',
       grad_month: month,
       grad_year: '2020',

@@ -14,15 +14,14 @@ import { type Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
 import { parkedOf } from '../application/parked-answers.ts';
-import { keepAside } from './aside-versions.ts';
-import { announceAside, type AsideParts } from './open-aside.ts';
+import { addConflicts } from './versions.ts';
+import { announceConflicts, type ConflictParts } from './open-conflicts.ts';
 
-type Parts = AsideParts & Pick<Admissions, 'errors'>;
+type Parts = ConflictParts & Pick<Admissions, 'errors'>;
 
 /**
- * Merges answers, counts and chosen tabs that were changed in another tab or on another device. An own edit of such an
- * answer is kept aside, unsaved, and the student decides. A press on such a group is undone with a message. An open
- * question keeps its text, unsaved, until it is left.
+ * Merges what another tab or device changed. An own edit of the same answer becomes a conflict; a press on the same
+ * group is undone with a message. An open question keeps its text, unsaved, until it is left.
  */
 export function mergeArrivals(admissions: Parts): void {
   const {
@@ -92,7 +91,7 @@ function namesOf({ live, config: { messages } }: Parts, keys: readonly string[])
   return [...new Set(labels)].join(', ');
 }
 
-/** Keeps own answers aside that differ from the account's, and announces them and undone presses. */
+/** Stores own answers that differ from the account's, and announces them and undone presses. */
 function decide(
   admissions: Parts,
   application: LiveApplication,
@@ -123,9 +122,9 @@ function decide(
   if (undone.length > 0)
     toastError(fillText(messages.session.pressUndone, { groups: undone.join(', ') }), { id: 'pressUndone' });
   if (differing.length === 0) return;
-  keepAside(admissions, { username }, Object.fromEntries(differing));
+  addConflicts(admissions, { username }, Object.fromEntries(differing));
   const differingKeys = differing.map(([key]) => key);
-  announceAside(
+  announceConflicts(
     admissions,
     differingKeys,
     fillText(messages.session.changedElsewhere, { questions: namesOf(admissions, differingKeys) }),

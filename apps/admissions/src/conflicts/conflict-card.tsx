@@ -1,5 +1,5 @@
 import { lifetime } from '@quire/sync';
-import './aside-card.css';
+import './conflict-card.css';
 import { Button, dismissToast, keepFocusInSight, RemovedNote } from '@quire/ui';
 import { fillText } from '@quire/messages';
 import { formatDay } from '@quire/validation';
@@ -18,16 +18,16 @@ import { useStore } from 'zustand';
 import { useAdmissions, useLive, useSnapshot } from '../application/admissions-context.ts';
 import type { CurrentApplication } from '../application/current-application.ts';
 import { AddedCard } from './added-card.tsx';
-import { AsideItem } from './aside-item.tsx';
-import { asideRows, type AsideRow } from './aside-rows.ts';
+import { ConflictItem } from './conflict-item.tsx';
+import { conflictRows, type ConflictRow } from './rows.ts';
 import { DecideAll } from './decide-all.tsx';
-import { rememberFolded, type AsideNotice } from './open-aside.ts';
+import { rememberFolded, type ConflictNotice } from './open-conflicts.ts';
 
-/** Shows each answer on this device that differs from the account's, beside that one, until decided. */
-export function AsideCard(): ReactElement | null {
+/** Shows each conflict, with both answers, until decided. */
+export function ConflictCard(): ReactElement | null {
   const admissions = useAdmissions();
   const {
-    aside,
+    conflicts,
     config: {
       institution,
       messages: { aside: words },
@@ -35,7 +35,7 @@ export function AsideCard(): ReactElement | null {
     },
     live,
   } = admissions;
-  const { answers, decided, folded } = useStore(aside);
+  const { answers, decided, folded } = useStore(conflicts);
   const isSubmitted = useSnapshot((snapshot) => snapshot.webStatus === 'submitted');
   const { pathname } = useLocation();
   const [status, setStatus] = useState('');
@@ -45,12 +45,12 @@ export function AsideCard(): ReactElement | null {
   // Decisions can be undone only on the page where they were made.
   useEffect(
     () => () => {
-      aside.setState({ decided: undefined });
+      conflicts.setState({ decided: undefined });
     },
-    [aside, pathname],
+    [conflicts, pathname],
   );
 
-  const rows = asideRows(admissions, answers);
+  const rows = conflictRows(admissions, answers);
   const isShown = rows.length > 0 || decided !== undefined;
   useLayoutEffect(() => {
     const { current } = section;
@@ -71,13 +71,13 @@ export function AsideCard(): ReactElement | null {
   const oldest = Math.min(...rows.flatMap((row) => row.answers.map(({ at }) => at)));
 
   return (
-    <section ref={section} className="application-aside" aria-labelledby="kept-aside">
-      <AsideHead count={rows.length} isOpen={isOpen} />
+    <section ref={section} className="application-conflict" aria-labelledby="conflicts">
+      <ConflictHead count={rows.length} isOpen={isOpen} />
       <p role="status" className="quire-visually-hidden">
         {status}
       </p>
       {isOpen && rows.length > 0 ? (
-        <p className="admissions-aside__intro">
+        <p className="admissions-conflict__intro">
           {fillText(isSubmitted ? words.introSubmitted : words.intro, {
             date: formatDay(new Date(oldest + lifetime).toISOString(), institution.timeZone, institution.locale),
           })}
@@ -86,7 +86,7 @@ export function AsideCard(): ReactElement | null {
       {isOpen && decided && !decided.row ? note : null}
       {isOpen
         ? [...pages, { name: '', title: words.goneLabel }].map(({ name, title }) => (
-            <AsidePage
+            <ConflictPage
               key={name}
               title={title}
               rows={rows.filter((row) => row.page === name)}
@@ -100,10 +100,10 @@ export function AsideCard(): ReactElement | null {
   );
 }
 
-/** As long as its two lines take to read: a card in sight from the start makes no notice flash. */
+/** Time to read two lines: a card in sight from the start makes no notice flash. */
 const readingTime = 3_000;
 
-/** Takes the notice that leads to the card away once the card is in sight. */
+/** Dismisses the notice once the card is in sight. */
 function useSeenNotice(section: RefObject<HTMLElement | null>, answers: readonly unknown[] | undefined): void {
   useEffect(() => {
     const { current } = section;
@@ -112,7 +112,7 @@ function useSeenNotice(section: RefObject<HTMLElement | null>, answers: readonly
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)?.isIntersecting)
         timer ??= setTimeout(() => {
-          dismissToast('keptAside' satisfies AsideNotice);
+          dismissToast('keptAside' satisfies ConflictNotice);
         }, readingTime);
     });
     observer.observe(current);
@@ -123,12 +123,12 @@ function useSeenNotice(section: RefObject<HTMLElement | null>, answers: readonly
   }, [section, answers]);
 }
 
-function AsideHead({ count, isOpen }: { count: number; isOpen: boolean }): ReactElement {
-  const { aside, config } = useAdmissions();
+function ConflictHead({ count, isOpen }: { count: number; isOpen: boolean }): ReactElement {
+  const { conflicts, config } = useAdmissions();
   const { aside: words } = config.messages;
   return (
-    <div className="admissions-aside__head">
-      <h2 id="kept-aside" tabIndex={-1}>
+    <div className="admissions-conflict__head">
+      <h2 id="conflicts" tabIndex={-1}>
         {count > 0 ? words.heading : words.done}
       </h2>
       {count > 0 ? (
@@ -137,7 +137,7 @@ function AsideHead({ count, isOpen }: { count: number; isOpen: boolean }): React
           aria-expanded={isOpen}
           onClick={() => {
             rememberFolded(isOpen);
-            aside.setState({ folded: isOpen });
+            conflicts.setState({ folded: isOpen });
           }}
         >
           {isOpen ? words.fold : fillText(words.unfold, { count })}
@@ -147,19 +147,19 @@ function AsideHead({ count, isOpen }: { count: number; isOpen: boolean }): React
   );
 }
 
-interface AsidePageProps {
+interface ConflictPageProps {
   title: string;
-  rows: readonly AsideRow[];
+  rows: readonly ConflictRow[];
   /** Index of the row that was decided last, which the note replaces. */
   noted: number | undefined;
   note: ReactNode;
 }
 
-function AsidePage({ title, rows, noted, note }: AsidePageProps): ReactElement | null {
+function ConflictPage({ title, rows, noted, note }: ConflictPageProps): ReactElement | null {
   if (rows.length === 0 && noted === undefined) return null;
-  const item = (row: AsideRow): ReactElement => <AsideItem key={row.id} row={row} />;
+  const item = (row: ConflictRow): ReactElement => <ConflictItem key={row.id} row={row} />;
   return (
-    <div className="admissions-aside__page">
+    <div className="admissions-conflict__page">
       {rows.length > 0 ? <h3>{title}</h3> : null}
       <ul>
         {rows.filter(({ index }) => index < (noted ?? Infinity)).map(item)}
@@ -197,10 +197,10 @@ function useArrivingFocus(section: RefObject<HTMLElement | null>): (row: string)
   };
 }
 
-/** Shows both cards of a login: answers added to the account, and answers that differ from it. */
-export const AsideCards = (): ReactElement | null => (
+/** Shows both cards of a login: added answers, and conflicts. */
+export const ConflictCards = (): ReactElement | null => (
   <>
     <AddedCard />
-    <AsideCard />
+    <ConflictCard />
   </>
 );
