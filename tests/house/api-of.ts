@@ -18,13 +18,13 @@ export function apiOf(types: string): string {
     .join('\n');
 }
 
-/** A declaration as it is written, on one line and without comments. A long one ends in a digest of all of it. */
+/** A declaration on one line without comments. A long one ends in a digest of the whole. */
 function written(declaration: ts.Declaration): string {
   const text = ts
     .createPrinter({ removeComments: true })
     .printNode(ts.EmitHint.Unspecified, declaration, declaration.getSourceFile())
     .replaceAll(/\s+/g, ' ')
-    // The compiler writes the members in the order in which it met them, which is another one from build to build.
+    // The compiler's order of members differs from build to build.
     .replaceAll(
       /(?<=ZodEnum<\{)[^{}]*/g,
       (members) =>

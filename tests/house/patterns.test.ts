@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { analyse } from 'scslre';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { isProduct } from '../../scripts/weigh.ts';
 import { filesInGit } from './files-in-git.ts';
 
 const isShipped = (file: string): boolean =>
@@ -90,4 +91,15 @@ it('what is bounded may not grow exponentially either', () => {
 it('each exception is for a file that there is', () => {
   const files = filesInGit();
   expect(bounded.filter(({ file }) => !files.some((name) => file.test(name)))).toEqual([]);
+});
+
+it('no comment has a word that the glossary rules out', () => {
+  const ruledOut = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/`([^`]+)` \|$/gm)].map(([, word]) => word);
+  expect(ruledOut).toHaveLength(4);
+  const words = new RegExp(`^\\s*(?:/\\*\\*|\\*|//) .*\\b(?:${ruledOut.join('|')})(?:s|ed|ing|ly)?\\b`, 'i');
+  const found = filesInGit()
+    .filter(isProduct)
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    .filter((line) => words.test(line.replaceAll(/`[^`]*`/g, '')));
+  expect(found).toEqual([]);
 });

@@ -29,7 +29,7 @@ export interface ClockedStudent {
   asked: string[];
   /** Time passes here and on the server; timers run. */
   pass(milliseconds: number): Promise<void>;
-  /** The same in steps of half a second, which all tabs take together, on clocks that agree to the millisecond. */
+  /** The same in steps of half a second for all tabs together, on clocks that agree to the millisecond. */
   passTogether(milliseconds: number): Promise<void>;
   /** Time passes while the computer sleeps: no timer runs. */
   sleep(milliseconds: number): Promise<void>;

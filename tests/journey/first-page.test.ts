@@ -6,7 +6,7 @@ import { password, signIn, visit, type Visit } from './visit.ts';
 
 const served = servedProduct();
 
-/** A visitor who has the HTML of a page, and whose scripts come when they are let through, or never. */
+/** A visitor with the HTML of a page, whose scripts wait for the test. */
 async function withoutScripts(
   path = '/about',
   label = 'First name',

@@ -74,7 +74,7 @@ export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Pr
   }, before);
 }
 
-/** From the top of the page to its end, Tab by Tab. @throws Error where the end does not come within so many stops. */
+/** From the top of the page to its end, Tab by Tab. @throws Error after too many stops. */
 export async function everyStop(page: Page, most = 400): Promise<FocusStop[]> {
   await page.evaluate(() => {
     // Only what had the focus is where Tab goes on from; a blur leaves that place as it was.

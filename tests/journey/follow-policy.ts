@@ -4,7 +4,7 @@ declare global {
   var policyBroken: (what: string) => void;
 }
 
-/** Adds to a list what the content security policy refuses on any page of a context, as it happens. */
+/** Lists what the content security policy refuses on any page of a context. */
 export async function followPolicy(context: BrowserContext, faults: string[]): Promise<void> {
   await context.exposeBinding('policyBroken', (_page, what: string) => {
     faults.push(what);

@@ -9,7 +9,7 @@ import { wholeApplication } from './whole-application.ts';
 const served = servedProduct();
 
 describe('hostile texts', () => {
-  /** Texts that act when read as anything but text. Each names itself, to find an element made of it. */
+  /** Texts that act unless read as text. Each names itself, to find its element. */
   const corpus = [
     '<img src=x data-hostile onerror=alert(1)>',
     '"><svg data-hostile onload=alert(1)>',

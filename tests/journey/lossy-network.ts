@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** A network between pages and the product: each call takes a while, and some are lost on their way there or back. */
+/** A slow network between pages and the product that loses some calls or replies. */
 export interface LossyNetwork {
   url: string;
   /** Calls that were lost. */

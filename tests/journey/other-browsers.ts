@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { freePort } from '../../apps/server/src/database/embedded/free-port.ts';
 import { patience } from './patience.ts';
 
-/** Actions of a student in another browser engine. Everything is found by its words, and waited for. */
+/** Actions of a student in another browser engine, each found by its words. */
 export interface OtherBrowser {
   name: string;
   goto(address: string): Promise<void>;

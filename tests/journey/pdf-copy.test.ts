@@ -102,7 +102,7 @@ const statement = wordDocument({
   body: `${paragraph('How I began', '<w:outlineLvl w:val="0"/>')}${paragraph('It was a Tuesday.')}<w:tbl><w:tr>${cell('Year')}${cell('Pages')}</w:tr><w:tr>${cell('2024')}${cell('317')}</w:tr></w:tbl>${paragraph('And I went on.')}`,
 });
 
-/** Returns text for comparison: without ligatures, spaces, and characters that a PDF adds beside its glyphs. */
+/** Returns text without ligatures, spaces, and characters that a PDF adds. */
 const plain = (text: string): string =>
   text.normalize('NFKC').replaceAll(/[\s\0\p{Script=Arabic}\p{Script=Devanagari}\p{M}\p{Cf}]/gu, '');
 

@@ -6,7 +6,7 @@ import { closePages, startBrowser } from './start-browser.ts';
 /** The product that all journeys share. */
 export type SharedProduct = ProvidedContext['product'];
 
-/** The shared product, and a browser whose pages are closed after the tests of a file; to be read inside a test. */
+/** The shared product, and a browser whose pages close after the tests of a file; read it inside a test. */
 export function servedProduct(): { product: SharedProduct; browser: Browser } {
   const served = { product: inject('product') } as { product: SharedProduct; browser: Browser };
   beforeAll(async () => {

@@ -43,7 +43,7 @@ function listen(context: BrowserContext): void {
   context.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
 }
 
-/** Returns the address and text of each page that a failed test has left open, and the last faults beside it. */
+/** Returns the address, text and last faults of each page that a failed test left open. */
 export async function openPages(): Promise<string> {
   const pages = (await running)?.contexts().flatMap((context) => context.pages()) ?? [];
   return (await Promise.all(pages.map(inWords))).join('');

@@ -371,7 +371,7 @@ describe('two students in one browser', () => {
     await tab.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
   }
 
-  /** Two tabs of the first student, whose name is typed and saved, and an account of somebody else. */
+  /** Two tabs of a student with a saved name, and another account. */
   async function tabsOfTheFirst(
     other: string,
     prepare: (here: Visit) => Promise<unknown> = async () => undefined,

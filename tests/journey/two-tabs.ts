@@ -74,11 +74,11 @@ export async function crash({ context }: Visit, { page }: Tab): Promise<void> {
   await crashed;
 }
 
-/** Brings a tab to the front. Every tab of a test's browser is in front, so the event is sent by hand. */
+/** Brings a tab to the front by an event: every tab of a test's browser is in front. */
 export const comesToFront = ({ page }: Tab): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** Returns a function that tells how often a tab has held the lock of the one that edits, from now on. */
+/** Returns a counter of how often a tab gets the edit lock from now on. */
 export async function countTurns({ page }: Tab): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counts = Object.assign(window, { turns: 0 });

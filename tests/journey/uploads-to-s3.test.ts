@@ -23,14 +23,14 @@ afterAll(async () => {
   await standIn?.stop();
 });
 
-/** The top folders of what the store keeps, with the type of each file. The mark of the installation is none. */
+/** The top folders of the store with the type of each file, without the installation mark. */
 const keeps = (): string[] =>
   [...standIn.objects]
     .filter(([key]) => !key.startsWith('installation/'))
     .map(([key, { contentType }]) => `${key.split('/')[0]} ${contentType}`)
     .toSorted();
 
-/** Lets nothing through that a browser sends, until it is called: the calls of the server go on. */
+/** Holds all calls of a browser until called; those of the server go on. */
 function refusePosts(answer: (status: number) => void): () => void {
   standIn.fault = (request, response) => {
     if (request.method !== 'POST') return false;

@@ -23,7 +23,7 @@ interface Served {
   browser: Browser;
 }
 
-/** @param ahead whether parts are fetched before they are needed, as they are where nobody asks for little data. */
+/** @param ahead whether parts are prefetched, as by default. */
 export async function visit(
   { product, browser }: Served,
   { ahead = isDisturbed('network') }: { ahead?: boolean } = {},

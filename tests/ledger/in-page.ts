@@ -137,7 +137,7 @@ export function preparePage(): void {
     navigator.locks.request = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
   }
 
-  /** @param patience milliseconds without a call that begins or ends after which nobody waits any longer */
+  /** @param patience limit in milliseconds without a call that begins or ends */
   const answered = (except: number, patience?: number): Promise<void> =>
     new Promise((resolve) => {
       let impatient: number | undefined;

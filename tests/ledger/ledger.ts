@@ -1,4 +1,4 @@
-/** A fault that the ledger has found. `false`: a status line said "Saved" of what the server had never been given. */
+/** A fault that the ledger has found. `false`: a status line said "Saved" too early. */
 export interface Fault {
   is: 'lost' | 'invented' | 'duplicated' | 'false' | 'unsent' | 'stuck' | 'error';
   what: string;

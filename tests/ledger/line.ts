@@ -31,7 +31,7 @@ export interface Line {
   mend(): void;
   /** Lets everything go on that is held, the oldest last. */
   deliver(): Promise<void>;
-  /** How many calls of pages wait because they, or their replies, are held; a page may have given up its own. */
+  /** Number of calls of pages that are held, or whose replies are; a page may have canceled its own. */
   held(): number;
   /** Returns whether nothing is cut, held or about to meet a fault. */
   isClear(): boolean;
@@ -116,7 +116,7 @@ export async function openLine(server: () => string, without: readonly string[] 
   };
   /** @param waits of the page, if it waits for the held call */
   const later = (waits: ServerResponse | undefined, letGo: () => Promise<void>): void => {
-    // What meets its fault when all has been mended already, on a busy machine, would never be delivered.
+    // A call that meets its fault after the repair, on a busy machine, would never be delivered.
     if (isMended) void letGo().catch(() => undefined);
     else held.push({ waits, letGo });
   };

@@ -60,13 +60,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a tab that lets go drops from the device what it could not send',
-<<<<<<< HEAD
     in: [editing, 'read'],
-    original: 'closeAside($);',
-=======
-    file: editing,
-    original: 'closeConflicts(admissions);',
->>>>>>> 59830859 (admissions: Call answers that differ from the account conflicts)
+    original: 'closeConflicts($);',
     mutated: "admissions.device.draft.clear({ username: admissions.snapshot.getState().username ?? '' });",
     emphasis: twoTabs,
   },

@@ -95,7 +95,7 @@ export class Scene {
     return this.isAlone() || (this.devices.length === 1 && !this.wasAway);
   }
 
-  /** Of two devices that add or remove at once, one may be asked to repeat it, as after a page that went unheard. */
+  /** Of two devices that add or remove at once, one may have to repeat it, as after a page that went unheard. */
   countsItems(): boolean {
     return this.isUpToDate() && this.mayChangeItems() && !this.wentUnheard;
   }

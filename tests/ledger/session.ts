@@ -103,7 +103,7 @@ async function lookAgain(scene: Scene): Promise<void> {
   await settle(scene);
 }
 
-/** Waits until all pages have nothing left to save. One tab may wait for what another one has to save. */
+/** Waits until no page has anything to save. One tab may wait for another. */
 async function settle(scene: Scene): Promise<void> {
   for (let tries = 0; tries < 12; tries += 1) {
     for (const tab of scene.tabs) {

@@ -144,7 +144,7 @@ async function type(
   return value === over ? undefined : { key, value };
 }
 
-/** Returns what a page took of a word, and over what: it may read for a moment, read again, or end in the middle. */
+/** Returns what a page took of a word, and what it replaced: it may read for a while, reload, or end meanwhile. */
 async function taken(
   page: Page,
   key: string,
@@ -191,7 +191,7 @@ export async function addFirstItems(scene: Scene): Promise<void> {
   }
 }
 
-/** Removes an item. Another page may do so at the same time: what it takes away cannot be pressed. */
+/** Removes an item, unless another page has removed it meanwhile. */
 async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise<void> {
   if (!scene.mayChangeItems() || !(await scene.isReady(tab))) return;
   await go(scene, tab, '/education');

@@ -4,7 +4,7 @@ import type { Scene, Tab } from './scene.ts';
 /** Milliseconds for what may not come: a page can lose its session or its network meanwhile. */
 const soon = { timeout: 5_000, polling: 20 };
 
-/** Brings a tab to the front: a frozen one thaws. Unless windows lie side by side, the browser's other tabs are hidden. */
+/** Brings a tab to the front: a frozen one thaws, and others are hidden unless windows lie side by side. */
 export async function comeTo(scene: Scene, tab: Tab): Promise<void> {
   if (tab.thaw) scene.say(`${tab.name} thaws`);
   await tab.thaw?.();

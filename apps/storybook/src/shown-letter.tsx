@@ -8,7 +8,7 @@ export interface ShownLetterProps {
   html: string;
 }
 
-/** Shows a letter as a mail program does, and its plain text below. */
+/** Shows an email as a mail program does, and its plain text below. */
 export function ShownLetter({ to, subject, text, html }: ShownLetterProps): ReactElement {
   return (
     <article className="quire-measure">

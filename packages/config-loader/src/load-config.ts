@@ -6,7 +6,7 @@ import { readConfig, type ReadConfig, type ReadOptions } from './read-config.ts'
 /** A config that may run. */
 export interface LoadedConfig {
   questionnaire: Questionnaire;
-  /** With every dark colour, derived where the author set none. */
+  /** With every dark color, derived where the author set none. */
   institution: Institution;
   messages: Messages;
 }

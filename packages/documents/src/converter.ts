@@ -20,7 +20,7 @@ export interface UploadedFile {
   fileName: string;
 }
 
-/** The problem of the file, and how to mend it: a text of the messages, and its values. */
+/** The problem of the file, and how to fix it: a text of the messages, and its values. */
 export interface Refused {
   is: 'refused';
   code: ConversionCode;
@@ -37,7 +37,7 @@ export class ConverterStarved extends Error {
   override name = 'ConverterStarved';
 }
 
-/** Hears what an operator can mend. */
+/** Hears what an operator can fix. */
 export interface ConverterLog {
   info(facts: object, says: string): void;
   warn(facts: object, says: string): void;

@@ -117,7 +117,7 @@ const switches = [
   },
   { file: 'proc/sys/kernel/unprivileged_userns_clone', has: /^0/, set: 'sysctl kernel.unprivileged_userns_clone=1' },
   { file: 'proc/sys/user/max_user_namespaces', has: /^0/, set: 'sysctl user.max_user_namespaces=15000' },
-  // Its usual profile of system calls forbids them.
+  // Its default profile of system calls forbids them.
   { file: '.dockerenv', has: /^/, set: 'security_opt seccomp=unconfined in Docker' },
 ];
 

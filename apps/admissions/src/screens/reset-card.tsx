@@ -30,7 +30,7 @@ export function ResetCard(): ReactElement {
     trigger,
     formState: { errors },
   } = useCardForm(resetSchema, { ...link, password: '', confirm_password: '' });
-  // Broken links cannot be mended here, so the message comes before anybody types two passwords.
+  // Broken links cannot be fixed here, so the message comes before anybody types two passwords.
   useEffect(() => {
     void trigger(['username', 'id']);
   }, [trigger]);

@@ -11,7 +11,7 @@ import { refuseForgedMarks, refuseSentAnswers } from './refused-answers.ts';
 
 const day = 24 * 60 * 60_000;
 const lifetime = 14 * day;
-/** Bytes of the answers of one form; a usual one has ten thousand. */
+/** Bytes of the answers of one form; a typical one has ten thousand. */
 const mostBytes = 64 * 1024;
 /** How many are kept at a time: a gigabyte at most. */
 const mostKept = 20_000;

@@ -43,7 +43,7 @@ export async function connectGiven(
       await migrate(connection, undefined, { log });
       break;
     } catch (error) {
-      // A certificate does not mend itself.
+      // A certificate does not fix itself.
       if (!isConnectionFailure(error) || isTlsFailure(error))
         throw new StartRefused(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
       // Where a host has several addresses, the error has no message of its own.

@@ -62,7 +62,7 @@ async function takeUpload(
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw new Refusal('uploads.wrongField');
         const { key, least, most, left } = allowed(fields);
-        // Time for a student on a slow line; a sender without a form that we signed gets no longer than usual.
+        // Time for a student on a slow line; a sender without a form that we signed gets the default time.
         giveTime(request.raw, Math.max(left, shortest));
         arriving = await receive(key);
         await takeFile(part, arriving, { least, most });

@@ -20,7 +20,7 @@ export const longestArrival = 6 * 60_000;
 
 const arrivals = new WeakMap<IncomingMessage, { timer: NodeJS.Timeout; endsAt: number; end: End }>();
 
-/** Ends each request whose body has not arrived in the usual time, so nobody holds connections by sending slowly. */
+/** Ends each request whose body has not arrived in time, so nobody holds connections by sending slowly. */
 export function limitArrival(app: FastifyInstance, end: End): void {
   app.addHook('onRequest', async ({ raw }) => {
     // An injected request has no connection, and is whole.

@@ -24,7 +24,7 @@ const hour = 60 * 60_000;
  * for it.
  */
 const longestTurn = 20_000;
-/** Parts of everybody's data in this process. Those of a usual student follow each other at once. */
+/** Parts of everybody's data in this process. Those of a typical student follow each other at once. */
 const pace: Pace = { atFirst: 20, everyMs: 50 };
 
 /**

@@ -6,7 +6,7 @@ import { misspelled } from './misspelled.ts';
 import { StartRefused } from './start-refused.ts';
 import { trustedProxy } from './trusted-proxy.ts';
 
-/** Browsers name an origin in lower case and without the usual port, and what they name is compared with this. */
+/** Browsers name an origin in lower case and without the default port, and what they name is compared with this. */
 const origin = (example: string) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** The server cannot start, for a reason its operator can mend. The message is all they are shown. */
+/** The server cannot start, for a reason its operator can fix. The message is all they are shown. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }

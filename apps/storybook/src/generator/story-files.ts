@@ -34,7 +34,7 @@ export const personaStories = (personas: readonly Persona[]): string =>
     })),
   );
 
-/** The stories of the letters. */
+/** The stories of the emails. */
 export const letterStories = (letters: Readonly<Record<string, unknown>>): string =>
   madeStories(
     'Screens/Letters',

@@ -46,7 +46,7 @@ if (result.ok) {
   process.exitCode = 1;
 }
 
-/** The letters as the server writes them, by their names. */
+/** The emails as the server writes them, by their names. */
 async function letters(): Promise<Readonly<Record<string, unknown>>> {
   const program = fileURLToPath(new URL('../../../server/src/testing/show-letters.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, program, directory]);

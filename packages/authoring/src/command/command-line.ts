@@ -33,7 +33,7 @@ export interface PlaceOfConfig {
   shown: string;
 }
 
-/** The directory to read, the usual one unless another is named; a missing one is a mistake of the command. */
+/** The directory to read, the default one unless another is named; a missing one is a mistake of the command. */
 export async function placeOfConfig(
   dir: string = process.env['CONFIG_DIR'] ?? 'config',
 ): Promise<PlaceOfConfig | NotRun> {

@@ -13,13 +13,13 @@ export interface CheckReport {
   counts: { errors: number; warnings: number; pages: number; questions: number; conditions: number; personas: number };
   /** Errors before warnings, then by file, line and column. */
   problems: ReportedProblem[];
-  /** What `--fix` mended, with the places from before. */
+  /** What `--fix` fixed, with the places from before. */
   fixed?: ReportedProblem[];
   /** Why `--fix` left a file as it was. */
   notFixed?: DeskRefusal[];
 }
 
-/** `fixable` is there where `--fix` mends it. */
+/** `fixable` is there where `--fix` fixes it. */
 export type ReportedProblem = Omit<ConfigProblem, 'fix'> & { fixable?: true };
 
 export function reportForMachines(
@@ -62,7 +62,7 @@ function reported(problem: ConfigProblem): ReportedProblem {
   };
 }
 
-/** Says what `--fix` mended, and what it could not. */
+/** Says what `--fix` fixed, and what it could not. */
 export function describeFixed({ fixed, failed }: FixedConfig, directory: string): string {
   const lines = fixed.map(({ file, line, what, mend }) => `  ${directory}/${file}:${line}: ${what} Done: ${mend}`);
   const heading =
@@ -75,7 +75,7 @@ export function describeFixed({ fixed, failed }: FixedConfig, directory: string)
 const most = 50;
 const colours = { error: 'red', warning: 'yellow' } as const;
 
-/** Problems file by file, those with errors first; coloured only where `stream` is a terminal that wants it. */
+/** Problems file by file, those with errors first; colored only where `stream` is a terminal that wants it. */
 export function reportForPeople(
   problems: readonly ReportedProblem[],
   directory: string,

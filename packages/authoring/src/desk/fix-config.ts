@@ -7,18 +7,18 @@ import { editYaml } from './edit-yaml.ts';
 import { refusals } from './refusals.ts';
 import { writeUnchanged } from './write-unchanged.ts';
 
-/** Findings that were mended, and files that could not be. */
+/** Findings that were fixed, and files that could not be. */
 export interface FixedConfig {
-  /** In the order in which they were mended. */
+  /** In the order in which they were fixed. */
   fixed: ConfigProblem[];
   failed: DeskRefusal[];
 }
 
-/** A mend may bring out the mistake behind it. */
+/** A fix may bring out the mistake behind it. */
 const mostRounds = 20;
 
 /**
- * Mends all findings that have exactly one mend. The mends are tried on the texts, round by round, until none is left.
+ * Fixes all findings that have exactly one fix. The fixes are tried on the texts, round by round, until none is left.
  * Then each file is written once, unless somebody has changed it meanwhile.
  */
 export async function fixConfig(directory: string): Promise<FixedConfig> {
@@ -55,7 +55,7 @@ type Fixable = ConfigProblem & { fix: TextFix };
 const isTextFix = (problem: ConfigProblem): problem is Fixable =>
   problem.fix !== undefined && !('renameFile' in problem.fix);
 
-/** Mends the last place first: the places before it stay where they are. */
+/** Fixes the last place first: the places before it stay where they are. */
 function mendText(text: string, problems: readonly Fixable[]): { after: string; done: Fixable[] } {
   const seen = new Set<string>();
   const once = problems.filter(({ fix }) => seen.size < seen.add(JSON.stringify(fix)).size);

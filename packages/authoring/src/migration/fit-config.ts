@@ -57,7 +57,7 @@ function faultsOfTabs({ group, names }: TabStep, questionnaire: Questionnaire): 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Returns whether a question can show a stored answer. Text fits any text question: a student mends its length. A
+ * Returns whether a question can show a stored answer. Text fits any text question: a student fixes its length. A
  * document is stored apart, so only its mark is looked at.
  */
 export function fitsQuestion(

@@ -7,7 +7,7 @@ import { faultsOfRenames, migrationFile, stepsOf, type Migration } from './migra
 
 const shape = 'A migration is written by npm run check:config -- --against <old directory> --migrate <file>.';
 
-/** Reads a file of renames. A fault is a text for people: what, why, and how to mend it. */
+/** Reads a file of renames. A fault is a text for people: what, why, and how to fix it. */
 export async function readMigration(path: string): Promise<Migration | { error: string }> {
   let text: string;
   try {

@@ -32,7 +32,7 @@ export const findingOf = (
   { mend = mendPersona, ...sentences }: Pick<ConfigFinding, 'what' | 'why' | 'at'> & { mend?: string | undefined },
 ): ConfigFinding => ({ file, path, severity: 'error', ...sentences, mend });
 
-/** Returns the mend of a date in figures, as one types it: its control would have stored it otherwise. */
+/** Returns the fix of a date in figures, as one types it: its control would have stored it otherwise. */
 export function mendTyped({ state }: PersonaCase, ...questions: readonly QuestionNode[]): string | undefined {
   const isTyped = questions.some(
     ({ control, key }) =>

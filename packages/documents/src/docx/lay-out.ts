@@ -1,5 +1,5 @@
 /**
- * Mends faults that only show once words are laid out. A table wider than the paper, or than the cell around it, is
+ * Fixes faults that only show once words are laid out. A table wider than the paper, or than the cell around it, is
  * made to fit: the browser would shrink every page for it. Tabs get their widths. Ours, as it is here, and run by the
  * printer; the page itself runs nothing.
  */

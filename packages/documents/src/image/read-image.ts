@@ -10,12 +10,12 @@ const keptPixels = 9_000_000;
 /** Higher than three screens of a phone are wide: whole on one page, nobody could read it. */
 export const isScroll = (width: number, height: number): boolean => height > 3 * width;
 
-/** Bare pixels: upright, in sRGB or grey on white, of a size that a page can use. They hold no word of their origin. */
+/** Bare pixels: upright, in sRGB or gray on white, of a size that a page can use. They hold no word of their origin. */
 export interface ReadImage {
   pixels: Buffer;
   width: number;
   height: number;
-  /** 1 where all is grey. */
+  /** 1 where all is gray. */
   channels: 1 | 3;
   /** It was drawn or captured rather than photographed, so it may be smaller without loss than with. */
   drawn: boolean;
@@ -77,7 +77,7 @@ function isGarbled(error: unknown): boolean {
   return error instanceof Error && /Corrupt JPEG data(?!: \d+ extraneous bytes before marker 0xd9)/.test(error.message);
 }
 
-/** One byte a pixel; undefined where there is colour. */
+/** One byte a pixel; undefined where there is color. */
 function greyOf(pixels: Buffer, channels: number): Buffer | undefined {
   if (channels === 1) return pixels;
   const grey = Buffer.alloc(pixels.length / channels);

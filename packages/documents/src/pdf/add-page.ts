@@ -58,7 +58,7 @@ export function addPage(
   const drawn = marks.map(
     ({ name, matrix }) => `q ${matrix.map((one) => one.toFixed(5)).join(' ')} cm /${name} Do Q\n`,
   );
-  // Wrapped, so nothing the page leaves behind moves or colours the marks.
+  // Wrapped, so nothing the page leaves behind moves or colors the marks.
   const wrapped = (): PDFRef[] => [
     context.register(context.flateStream('q\n')),
     ...contents,

@@ -25,7 +25,7 @@ export const headingOfProblems: string = withTexts({}).questionnaire.broken;
 
 /**
  * Compiles the config of a form that a host embeds, in a browser or on a server, without a file system. Nothing is
- * thrown for a mistake: each is a problem with its place, its reason and its mend.
+ * thrown for a mistake: each is a problem with its place, its reason and its fix.
  */
 export function compileConfig(input: ConfigInput): CompiledConfig {
   const { read, inFolder, problems: unread } = filesOfInput(input);

@@ -6,7 +6,7 @@ export const singleFiles = {
   messages: 'messages/en.yaml',
 } as const;
 
-/** Files that a config goes without: the keys follow from the pages, and the texts are the usual ones. */
+/** Files that a config goes without: the keys follow from the pages, and the texts have defaults. */
 export const optionalFiles: readonly string[] = [singleFiles.dataModel, singleFiles.conditions, singleFiles.messages];
 
 /** The directories with one thing per file. */

@@ -8,7 +8,7 @@ const why = 'A file that is not sound YAML cannot be read at all, so nothing in 
 const indentation = 'Line it up with its neighbours above: two spaces for each level.';
 
 type Description = Pick<ConfigProblem, 'what' | 'mend'> & {
-  /** Whether quotation marks around the value of the line are the only mend. */
+  /** Whether quotation marks around the value of the line are the only fix. */
   quotes?: true;
 };
 

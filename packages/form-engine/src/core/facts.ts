@@ -10,7 +10,7 @@ export interface NodeFacts {
   readonly decidedBy?: string;
   /** Label in place of the question's own, such as that of a part of an address in its country. */
   readonly label?: string;
-  /** Order of an address's children, in place of the usual one. */
+  /** Order of an address's children, in place of the default. */
   readonly order?: readonly number[];
 }
 

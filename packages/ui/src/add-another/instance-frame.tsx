@@ -6,7 +6,7 @@ export interface InstanceFrameProps {
   id: string;
   /** Names the instance, such as "Person 2". Has the id `${id}-heading` and can take the focus. */
   heading: ReactNode;
-  /** Of the heading; 6 at the most. */
+  /** Level of the heading, at most 6. */
   level?: number | undefined;
   /** Buttons of the instance. */
   action?: ReactNode;

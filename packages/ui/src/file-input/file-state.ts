@@ -25,7 +25,7 @@ type FilePhase =
   /** `lacks` names the parts that others do not see. `url` is where its owner can look at what they see. */
   | ({ phase: 'ready'; lacks?: string | undefined; url?: string | undefined } & Named)
   /**
-   * `why` says what happened and how to mend it. It describes the control; the owner announces it, in a toast for
+   * `why` says what happened and how to fix it. It describes the control; the owner announces it, in a toast for
    * example.
    */
   | { phase: 'failed'; name?: string | undefined; size?: number | undefined; why: string };

@@ -4,7 +4,7 @@ export interface SectionGridProps {
   /** The anchor of the section. */
   id: string;
   heading: ReactNode;
-  /** Of the heading; 6 at the most. */
+  /** Level of the heading, at most 6. */
   level?: number | undefined;
   guidance?: ReactNode;
   /** The words beside the heading while the section is folded into it, such as "(optional)". */

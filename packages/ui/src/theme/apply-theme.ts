@@ -16,7 +16,7 @@ export interface ThemeColours {
   ok: string;
 }
 
-/** The look of an institution: CSS colours, and the names of two font families. */
+/** The look of an institution: CSS colors, and the names of two font families. */
 export interface Theme {
   colours: ThemeColours;
   /** The same in the dark. A color left out is the light one, and a theme without any stays light. */
@@ -25,7 +25,7 @@ export interface Theme {
 }
 
 /**
- * Gives a page the look of an institution; `root` is usually its `<html>`. Whether that is dark says `color-scheme`,
+ * Gives a page the look of an institution; `root` is often its `<html>`. Whether that is dark says `color-scheme`,
  * which `data-theme="light"` or `"dark"` decides.
  */
 export function applyTheme({ colours, darkColours, fonts }: Theme, root: HTMLElement): void {

@@ -64,7 +64,7 @@ const faintPairs = (colours: Colours): FaintPair[] =>
     }),
   );
 
-/** @param isSet whether the author wrote a colour: only such a one can be changed */
+/** @param isSet whether the author wrote a color: only such a one can be changed */
 function described(
   { colour, on, least, ratio, isLighter }: FaintPair,
   called: (name: keyof Colours) => string,

@@ -25,7 +25,7 @@ export type ConfigEdit =
   /** Moves an entry of the list at `path`. */
   | { kind: 'move'; path: ConfigPath; from: number; to: number };
 
-/** The one mend of a finding, for a program to carry out. */
+/** The one fix of a finding, for a program to carry out. */
 export type ConfigFix =
   | { file: string; edit: ConfigEdit }
   /** Puts the value of this line in quotation marks; counts from 1. */

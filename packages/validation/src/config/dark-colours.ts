@@ -11,7 +11,7 @@ const grounds: readonly [name: keyof Colours, hueOf: keyof Colours, saturation: 
 ];
 
 /**
- * The most saturation of colours on grounds, in percent. Then the lightness, in percent too, from which a colour is
+ * The most saturation of colors on grounds, in percent. Then the lightness, in percent too, from which a color is
  * made lighter until it can be read.
  */
 const marks: readonly [name: keyof Colours, saturation: number, lightness: number][] = [
@@ -47,7 +47,7 @@ export function darkColoursOf({ colours, darkColours: set = {} }: Institution['t
   return dark;
 }
 
-/** Of a colour written `#rrggbb`: degrees and percent. */
+/** Of a color written `#rrggbb`: degrees and percent. */
 function hueAndSaturation(colour: string): { hue: number; saturation: number } {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -58,7 +58,7 @@ function hueAndSaturation(colour: string): { hue: number; saturation: number } {
   return { hue: (sixth * 60 + 360) % 360, saturation: (100 * range) / (1 - Math.abs(most + least - 1)) };
 }
 
-/** Writes a colour as `#rrggbb`. */
+/** Writes a color as `#rrggbb`. */
 function fromHsl(hue: number, saturation: number, lightness: number): string {
   const [part, light] = [saturation / 100, lightness / 100];
   const channel = (offset: number): string => {

@@ -30,7 +30,7 @@ function editDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * How to mend a wrong name: "Did you mean …?" where a known one is near, and what to do if not. `otherwise` is a
+ * How to fix a wrong name: "Did you mean …?" where a known one is near, and what to do if not. `otherwise` is a
  * sentence.
  */
 export const didYouMean = (nearest: string | undefined, otherwise: string): string =>

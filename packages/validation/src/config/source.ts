@@ -39,11 +39,11 @@ export interface ConfigFinding {
   /** Marks the key instead of its value: a name that is itself the mistake. */
   at?: 'key';
   severity: 'error' | 'warning';
-  /** The mistake, why it matters, how to mend it: one sentence each. */
+  /** The mistake, why it matters, how to fix it: one sentence each. */
   what: string;
   why: string;
   mend: string;
-  /** Present where there is exactly one mend, and a program can carry it out. */
+  /** Present where there is exactly one fix, and a program can carry it out. */
   fix?: ConfigFix | undefined;
   /** Answers by key of the smallest applicant that shows the mistake. */
   sample?: Answers;

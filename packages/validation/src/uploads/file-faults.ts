@@ -2,7 +2,7 @@ import { textLength } from '../answers/text-length.ts';
 import { fillText } from '@quire/messages';
 import type { Messages } from '@quire/messages';
 
-/** What programs call a JPEG, the usual ending first. */
+/** What programs call a JPEG, the default ending first. */
 export const jpegEndings = ['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg', 'pjp', 'jif', 'jfi'] as const;
 
 /**

@@ -91,7 +91,7 @@ export function canFixFault(fault: FileFault, { name }: Pick<File, 'name'>): boo
   }
 }
 
-/** A kind of file: what people call it, how such a file begins, and how its name ends, the usual ending first. */
+/** A kind of file: what people call it, how such a file begins, and how its name ends, the default ending first. */
 interface Kind {
   kind: string;
   begins: (begin: string) => boolean;

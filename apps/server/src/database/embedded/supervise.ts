@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   isUp(): boolean;
   /** Calls back with the port whenever the server was started again. */
   onRestart(listener: (port: number) => void): void;
-  /** Stops the server after its running statements were cancelled and everything was written. */
+  /** Stops the server after its running statements were canceled and everything was written. */
   stop(): Promise<void>;
   /** Stops watching and leaves the server running. */
   leave(): void;

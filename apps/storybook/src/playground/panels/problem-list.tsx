@@ -9,7 +9,7 @@ export interface ProblemListProps {
   onPlace: (place: Pick<ConfigProblem, 'file' | 'line' | 'column'>) => void;
 }
 
-/** Lists problems with their place, what is wrong, why it matters, and how to mend it. */
+/** Lists problems with their place, what is wrong, why it matters, and how to fix it. */
 export function ProblemList({ problems, isSplit, onPlace }: ProblemListProps): ReactElement {
   const place = ({ file, line }: Pick<ConfigProblem, 'file' | 'line'>): string =>
     isSplit ? `${file}, line ${line}` : `Line ${line}`;

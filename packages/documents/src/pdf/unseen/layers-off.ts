@@ -18,7 +18,7 @@ export function layersOff({ catalog, context }: PDFDocument): (layer: PDFObject 
     if (!layers || !layer) return false;
     if (named(layer, 'Type') !== PDFName.of('OCMD')) return isOff(layer);
     const members = listed(named(layer, 'OCGs'));
-    // Other policies than the usual one, and expressions, are left to the reader.
+    // Other policies than the default, and expressions, are left to the reader.
     const isUsual = [undefined, PDFName.of('AnyOn')].includes(named(layer, 'P') as PDFName | undefined);
     return isUsual && named(layer, 'VE') === undefined && members.length > 0 && members.every(isOff);
   };

@@ -152,7 +152,7 @@ function assemble(
   return { version: questionnaireVersion(body), ...body };
 }
 
-/** Returns the dates of a locale. The usual ones are left out: versions of questionnaires from before stay. */
+/** Returns the dates of a locale. Defaults are left out: versions of questionnaires from before stay. */
 function datesOf({ locale = usualDates.locale }: ConfigSource['institution']['content']): Pick<Questionnaire, 'dates'> {
   const [tag = locale] = Intl.getCanonicalLocales(locale);
   return tag === usualDates.locale ? {} : { dates: dateWayOf(tag) };

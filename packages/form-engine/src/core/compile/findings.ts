@@ -12,7 +12,7 @@ export interface Mistake {
   why: string;
   /** Computed only for reported mistakes: the search for the nearest name is slow. */
   mend: string | (() => string);
-  /** Given where the mend is the only one; computed as late as it. */
+  /** Given where the fix is the only one; computed as late as it. */
   fix?: ConfigFix | (() => ConfigFix | undefined) | undefined;
 }
 
@@ -39,7 +39,7 @@ export class Findings {
     this.#add({ ...place, severity: 'warning', ...mistake });
   }
 
-  /** Takes the fixes of a file back: something else makes another mend possible. */
+  /** Takes the fixes of a file back: something else makes another fix possible. */
   withoutFixes(file: string): void {
     for (const finding of this.list) if (finding.fix?.file === file) delete finding.fix;
   }

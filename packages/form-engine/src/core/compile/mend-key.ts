@@ -4,7 +4,7 @@ import { mendName, type Mistake } from './findings.ts';
 
 type Mend = Pick<Mistake, 'mend' | 'fix'>;
 
-/** Returns the mend of a key that the data model lacks. It is the only one where no other key is like it. */
+/** Returns the fix of a key that the data model lacks. It is the only one where no other key is like it. */
 export function mendKey(key: string, { dataModel, asked, source }: Compilation): Mend {
   const { file, content } = source.dataModel;
   const above = [...asked.keys()].toReversed();
@@ -18,7 +18,7 @@ export function mendKey(key: string, { dataModel, asked, source }: Compilation):
 }
 
 /**
- * Returns the mend of a prefix that begins no key. It is the only one where another prefix has the same keys below it.
+ * Returns the fix of a prefix that begins no key. It is the only one where another prefix has the same keys below it.
  * @param key one of those below the prefix, prefix included
  */
 export function mendPrefix(prefix: string, key: string, { prefixes, source }: Compilation): Mend {

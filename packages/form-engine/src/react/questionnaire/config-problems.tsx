@@ -7,7 +7,7 @@ export interface ConfigProblemsProps {
   heading: string;
 }
 
-/** Shows why a config cannot run: the place of each problem, what is wrong, why it matters, and how to mend it. */
+/** Shows why a config cannot run: the place of each problem, what is wrong, why it matters, and how to fix it. */
 export function ConfigProblems({ problems, heading }: ConfigProblemsProps): ReactElement {
   return (
     <section role="alert" className="quire-summary">

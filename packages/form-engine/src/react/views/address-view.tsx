@@ -8,7 +8,7 @@ import { NodeList, type NodeListProps } from './node-list.tsx';
 
 export interface AddressViewProps extends Pick<NodeListProps, 'View'> {
   node: AddressNode;
-  /** Of the country; without it, the usual one. */
+  /** The country's order; the default without it. */
   order: readonly number[] | undefined;
 }
 

@@ -57,7 +57,7 @@ const ContainedChunk: NamedExoticComponent<NodeChunkProps> = memo(function Conta
 const views = (nodes: readonly number[], View: NodeListProps['View']): ReactElement[] =>
   nodes.map((index) => <View key={index} index={index} />);
 
-/** The usual height of a question in pixels, until a browser has seen the real one. */
+/** The estimated height of a question in pixels, until a browser has seen the real one. */
 const questionHeight = 100;
 /** For the ring of the focus and the rule of a problem. */
 const overflowClipMargin = '2rem';

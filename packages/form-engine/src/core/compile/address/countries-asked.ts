@@ -5,7 +5,7 @@ import { mendName, within, type Mistake, type Place } from '../findings.ts';
 import { namesIn, resolveKey } from '../scope.ts';
 import { anyLayout, countryCodes, layoutOf, type AddressLayout } from './layout.ts';
 
-/** The layouts of an address: a usual one, and where the country is asked, that of each. */
+/** The layouts of an address: a default, and where the country is asked, that of each. */
 export interface AddressLayouts {
   usual: AddressLayout;
   byCountry: ReadonlyMap<string, AddressLayout>;

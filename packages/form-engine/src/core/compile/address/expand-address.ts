@@ -66,7 +66,7 @@ function partsIn({ usual, byCountry }: AddressLayouts, { without = [] }: Address
   return [...usual.parts, ...later].filter((part) => !without.includes(part));
 }
 
-/** Returns the name of a part; the usual one where the country does not have it. */
+/** Returns the name of a part; the default where the country does not have it. */
 const nameIn = ({ parts, labels }: AddressLayout, part: AddressPart, { usual }: AddressLayouts): string =>
   (parts.includes(part) ? labels : usual.labels)[part];
 
