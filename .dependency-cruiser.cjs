@@ -3,7 +3,6 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** What nearly everything stands on. */
 const rules = ['messages', 'validation'];
 const core = [...rules, 'core'];
 
@@ -297,7 +296,7 @@ module.exports = {
     {
       name: 'no-authoring-for-applicants',
       severity: 'error',
-      comment: 'What opens the tools of authors is fetched while developing, and is in no build.',
+      comment: 'The tools of authors are in no build.',
       from: { path: '^apps/admissions/src/(?!author/)', pathNot: tests },
       to: {
         path: '^(?:packages/authoring/|apps/admissions/src/author/)',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { filesInGit } from '../tests/house/files-in-git.ts';
 
-/** Limits that the tree may not pass: kB without white space, so that formatting neither adds nor takes any, and counts. */
+/** Limits of the tree: counts, and kB without white space, which formatting leaves alone. */
 export interface Limits {
-  /** What is built and what builds it: packages and apps, with their texts and build files. */
+  /** Packages and apps, with their texts and build files. */
   product: number;
   /** Tests, their samples, stories and benchmarks. */
   testsAndSupport: number;
@@ -26,7 +26,6 @@ export const isProduct = (file: string): boolean =>
 const weight = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + readFileSync(file, 'utf8').replaceAll(/\s/g, '').length, 0) / 1_000;
 
-/** Returns what the tree weighs now. */
 export function weigh(files = filesInGit()): Limits {
   const code = files.filter(isCode);
   return {
@@ -38,7 +37,7 @@ export function weigh(files = filesInGit()): Limits {
   };
 }
 
-/** Returns the smaller of each limit and what the tree weighs, in whole kB. */
+/** The smaller of each limit and weight, in whole kB. */
 export const lowered = (limits: Limits, weights: Limits): Limits =>
   Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, Math.min(limit, Math.ceil(weights[name as keyof Limits]))]),
@@ -46,7 +45,7 @@ export const lowered = (limits: Limits, weights: Limits): Limits =>
 
 export const readLimits = (text = readFileSync(limitsFile, 'utf8')): Limits => JSON.parse(text) as Limits;
 
-/** Returns the table of what each package and app weighs. */
+/** A table of each package and app. */
 export function weightTable(files = filesInGit()): string {
   const code = files.filter(isCode);
   const parts = [...new Set(code.flatMap((file) => /^(?:packages|apps)\/[^/]+/.exec(file)?.[0] ?? []))].toSorted();

@@ -1,4 +1,4 @@
-// Lowers the limits of the tree to what it weighs, and writes what each package weighs into the map.
+// Lowers the limits to what the tree weighs, and writes the table of the map.
 import { readFile, writeFile } from 'node:fs/promises';
 import { limitsFile, lowered, readLimits, weigh, weightTable } from './weigh.ts';
 
@@ -9,4 +9,4 @@ await writeFile(
   map,
   text.replace(/\| kB without white space \|(?:.*\n\|)*.*\n/, () => weightTable()),
 );
-process.stdout.write(`${limitsFile} and the table of ${map} are written\n`);
+process.stdout.write(`${limitsFile} and ${map} are written\n`);
