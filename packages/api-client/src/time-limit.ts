@@ -9,7 +9,7 @@ interface TimeLimit {
 /**
  * A signal that aborts when `given` does, or once `milliseconds` have passed. `AbortSignal.any` is younger than
  * the browsers that the build is for, and `AbortSignal.timeout` can neither be renewed nor ended
- * (docs/decisions/0125).
+ * (docs/decisions/0032).
  */
 export function timeLimit(milliseconds: number, given?: AbortSignal): TimeLimit {
   const controller = new AbortController();

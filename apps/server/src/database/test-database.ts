@@ -42,8 +42,8 @@ const roomInMemory = 4 * 2 ** 30;
 
 /**
  * The folder in which a test run keeps its databases. It is in memory, because a disk that is rationed takes half a
- * second for each. Where there is no such place, or a small one, it is the default folder. Its size decides, which stays
- * the same during a run.
+ * second for each. Where there is no such place, or a small one, it is the default folder. Its size decides, which
+ * stays the same during a run.
  */
 function databasesFolder(): string {
   if (!isTest) return tmpdir();
