@@ -131,7 +131,7 @@ function expected(listed: Status | 'nothing said', polled: (typeof polls)[number
     // Was there by the list, or by the mark in the answers.
     case 'not_answered':
       return isThere && (listed !== 'nothing said' || isMarked) ? 'not_answered file.gone' : 'not_answered';
-    // A document that is in no list is none.
+    // A document in no list does not exist.
     case 'completed':
       return isThere ? 'completed' : 'not_answered';
     case 'unprocessed':

@@ -45,7 +45,7 @@ export function afterPoll(
   const record: DocumentRecord = { ...asked, isUnsure: false, poll: { ...nothingAsked, status } };
   if (status === 'not_answered') return withoutStored(record);
   if (!record.stored || (isAwaited(record) && !isPending(status))) wantList(turn, true);
-  // A document that is in no list is none, although a server may remember its conversion.
+  // A document that is in no list does not exist, although a server may remember its conversion.
   if (!record.stored && status === 'completed') return record;
   const next: DocumentRecord = {
     ...withStored(record, { ...record.stored, status, message, ahead }, turn),

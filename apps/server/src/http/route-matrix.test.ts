@@ -31,7 +31,7 @@ const matrix: Record<
     body: { name: 'TypeError', message: 'is not a function', at: [], page: '/about', build: 'first-page-1.js' },
   },
   'GET /service/tmp-pdf': { anonymous: 401, student: 401, expired: 401, service: 200 },
-  // Open to all, because each form has a signed policy: a post without one is refused, and JSON is none.
+  // Open to all, because each form has a signed policy: a post without one is refused, and JSON has none.
   'POST /uploads': { anonymous: 415, student: 415, expired: 415, service: 415, body: {} },
   'GET /service/document': {
     anonymous: 401,

@@ -100,7 +100,7 @@ function logOncePerMinute(log: FastifyBaseLogger): (error: Error) => void {
   return (error) => {
     if (Date.now() < quietUntil) return;
     quietUntil = Date.now() + 60_000;
-    // An error of the queue has the fields of an Error, and often is none.
+    // An error of the queue has the fields of an Error, and often is not one.
     log.warn(
       { err: error instanceof Error ? error : Object.assign(new Error(), error) },
       'the queue of jobs has trouble',

@@ -33,8 +33,8 @@ interface Look {
 }
 
 /**
- * Watches the load of this process until stopped. Long turns alone are none, nor are calls that wait for a lock or
- * their pace. It counts when the loop had no rest in two looks. Many short turns are as bad as long ones: a call takes
+ * Watches the load of this process until stopped. Neither long turns alone nor calls that wait for a lock or their pace
+ * are load. It counts when the loop had no rest in two looks. Many short turns are as bad as long ones: a call takes
  * the longer of both.
  */
 export function watchLoad(everyMs = 1_000): Load & { stop(): void } {

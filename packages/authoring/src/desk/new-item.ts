@@ -27,7 +27,7 @@ export interface NewQuestion {
   showWhen?: { key: string; equals: string } | undefined;
 }
 
-/** A page with one question, whose words are still to be written: a page that asks nothing is none. */
+/** A page with one question, whose words are still to be written, since a page must ask something. */
 export function newPage(read: ReadConfig, page: string, title: string): NewTexts | DeskRefusal {
   const file = `pages/${page}.yaml`;
   if (read.fileOf(file)) return refusals.thereAlready(file);

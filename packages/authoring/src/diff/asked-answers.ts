@@ -14,7 +14,7 @@ export interface AskedAnswer {
   isBox: boolean;
 }
 
-/** Every answer by its key; the key of a checkbox group is none. */
+/** Every answer by its key, without the keys of checkbox groups. */
 export const askedAnswers = ({ nodes }: Questionnaire): Map<string, AskedAnswer> =>
   new Map(nodes.flatMap((node) => (node.kind === 'question' ? answersOf(node) : [])).map((each) => [each.key, each]));
 

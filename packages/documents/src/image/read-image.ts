@@ -72,7 +72,7 @@ export async function readImage(given: Uint8Array): Promise<ReadImage> {
   };
 }
 
-/** Damage that shows; some bytes too many before the end (marker d9) are none. */
+/** Damage that shows; a few extra bytes before the end (marker d9) do not. */
 function isGarbled(error: unknown): boolean {
   return error instanceof Error && /Corrupt JPEG data(?!: \d+ extraneous bytes before marker 0xd9)/.test(error.message);
 }

@@ -8,7 +8,7 @@ const messages = Object.fromEntries(
   Object.entries(properties).map(([group, { examples }]) => [group, examples[0]]),
 ) as unknown as Messages;
 
-/** The sentence of a refusal, be it thrown or handed back; undefined for what is none. */
+/** The sentence of a refusal that was thrown or handed back; undefined for anything else. */
 export const refusalText = (refusal: unknown): string | undefined =>
   typeof refusal === 'object' && refusal !== null && 'code' in refusal
     ? messageText(messages, String(refusal.code), 'values' in refusal ? (refusal.values as MessageValues) : {})

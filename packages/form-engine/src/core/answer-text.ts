@@ -12,7 +12,7 @@ const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Returns whether a text has no visible character. */
 export const isBlank = (text: string): boolean => !seen.test(text);
 
-/** Returns the answer under a key: text without a visible character is none. */
+/** Returns the answer under a key; empty if no character of it is visible. */
 export function answerText(answers: Answers, key: string): string {
   const text = ownText(answers, key);
   return isBlank(text) ? '' : text;

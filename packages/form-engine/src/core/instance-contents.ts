@@ -62,7 +62,7 @@ export function fill(
 const nameIn = ({ keys, nodes }: WholeInstance, { key, rest }: Held): string =>
   keys[key]! + movedHolders(rest, (node) => (node.startsWith('+') ? String(nodes[Number(node)]!) : node));
 
-/** Returns whether there is no answer: the choice of a tab is none. */
+/** Returns whether there is no answer; a chosen tab does not count. */
 export const isEmpty = ({ keys }: WholeInstance, { answers, parked }: InstanceContents): boolean =>
   [...answers, ...parked].every(({ key, value }) => value === '' || isStructureKey(keys[key]!));
 

@@ -8,7 +8,7 @@ export interface BannerProps {
   wide?: boolean | undefined;
   /** Its title can take the focus, as where a page begins with it. */
   focusable?: boolean | undefined;
-  /** Of its title as a heading, for a banner below the page's own; without it the title is none. */
+  /** Of its title as a heading, for a banner below the page's own; without it the title is a paragraph. */
   level?: number | undefined;
   children?: ReactNode;
 }

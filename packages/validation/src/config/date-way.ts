@@ -51,7 +51,7 @@ export const exampleDate = (way: DateWay): string => figuresOf(way, '2009', 4, 2
 
 export const twoDigits = (figure: number): string => String(figure).padStart(2, '0');
 
-/** Returns a locale that can be meant by a text which is none, such as sv-SE by sv_SE. */
+/** Returns the locale that a misspelled text can mean, such as sv-SE by sv_SE. */
 export function nearestLocale(wrong: string): string | undefined {
   const [tag = ''] = wrong.trim().replaceAll('_', '-').split('.');
   if (isLocale(tag)) return Intl.getCanonicalLocales(tag)[0];

@@ -32,7 +32,7 @@ const colours = z.strictObject({
 });
 export type Colours = z.infer<typeof colours>;
 
-/** Returns the time zone nearest to a name that is none. */
+/** Returns the time zone nearest to an unknown name. */
 function nearestZone(wrong: string): string {
   const nearest = nearestName(wrong, Intl.supportedValuesOf('timeZone'));
   return nearest === undefined
@@ -40,7 +40,7 @@ function nearestZone(wrong: string): string {
     : `Write "${nearest}" if that was meant; it is the name of an IANA time zone.`;
 }
 
-/** Returns the locale nearest to a text that is none. */
+/** Returns the locale nearest to an unknown text. */
 function localeMend(wrong: string): string {
   const nearest = nearestLocale(wrong);
   return nearest === undefined

@@ -14,7 +14,7 @@ export interface AddressLayouts {
   written: string;
 }
 
-/** Returns the layouts of an address; undefined, with a finding, where its country is none. */
+/** Returns the layouts of an address; undefined, with a finding, where its country is unknown. */
 export function countriesAsked(
   { country }: AddressItem,
   { scope }: Setting,
