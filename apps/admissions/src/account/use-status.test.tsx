@@ -23,8 +23,10 @@ it('a tab that edits again does not say "Saved" before it has read what another 
   server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ answer: { first_name: 'Ada' } }) }) });
   const { admissions } = openAt('/one');
   expect((await screen.findAllByText('status.savedAt'))[0]).toBeVisible();
+  // The tab has its turn before it loses it.
+  await admissions.saving.editing();
   act(() => {
     admissions.live.setReader(true);
   });
-  expect(screen.getByText('status.openElsewhere')).toBeVisible();
+  expect(await screen.findByText('status.openElsewhere')).toBeVisible();
 });
