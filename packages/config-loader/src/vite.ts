@@ -1,13 +1,13 @@
 import { isAbsolute, posix, relative, resolve } from 'node:path';
 import type { HotPayload, HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, ViteDevServer } from 'vite';
-import { browserMessages, type BrowserMessages } from '@quire/messages';
-import { createLiveConfig, type ConfigState, type FollowedConfig, type LiveConfig } from './dev/live-config.ts';
+import { createLiveConfig, type FollowedConfig, type LiveConfig } from './dev/live-config.ts';
 import { asError, errorPayload, logTo } from './dev/tell-mistakes.ts';
 import { formatConfigProblems } from './format-config-problems.ts';
 import { resultOf, type ConfigResult, type LoadedConfig } from './load-config.ts';
+import { moduleOf, moduleThatFetches, names, pick, waiting } from './questionnaire-modules.ts';
 import { readConfig, type ReadConfig } from './read-config.ts';
 
-export type { ConfigState, FollowedConfig, LiveConfig, ReadConfig };
+export type { FollowedConfig, LiveConfig };
 
 const ids = ['virtual:quire/questionnaire', 'virtual:quire/author', 'virtual:quire/load-questionnaire'] as const;
 /** Where a page that is developed fetches the questionnaire: Vite would parse a module of a megabyte at each save. */
@@ -23,7 +23,7 @@ export interface Authoring {
   /** Answers what the page asks for besides. */
   serve(server: ViteDevServer, directory: string, live: LiveConfig): void;
   /** The values of `virtual:quire/author`. */
-  values(read: FollowedConfig, directory: string): object;
+  values(read: FollowedConfig): object;
 }
 
 /** Shapes, names and the compiler check a config; nothing proves it. */
@@ -191,7 +191,7 @@ function moduleFor(
       ? moduleOf({
           version: current.config.questionnaire.version,
           directory,
-          ...authoring.values(current.read, directory),
+          ...authoring.values(current.read),
         })
       : waiting([]);
   if (!current) return hasOverlay ? waiting(asked === loadId ? ['load'] : names) : undefined;
@@ -223,48 +223,3 @@ function holds(directory: string, file: string): boolean {
   const path = relative(directory, file);
   return path !== '' && !path.startsWith('..') && !isAbsolute(path);
 }
-
-const names = ['questionnaire', 'institution', 'messages'] as const;
-
-/** Returns what the browser gets of a config. */
-const pick = ({
-  questionnaire,
-  institution,
-  messages,
-}: LoadedConfig): Pick<LoadedConfig, 'institution' | 'questionnaire'> & { messages: BrowserMessages } => ({
-  questionnaire,
-  institution,
-  messages: browserMessages(messages),
-});
-
-/**
- * Built applications fetch the questionnaire as data: new wording leaves the scripts unchanged. The back-off is written
- * out: this module imports nothing of an application, and no lower package has one. It retries at `online`, and after
- * 2, 4, 8 seconds and so on up to five minutes.
- */
-function moduleThatFetches(address: string): string {
-  return `async function get(wait) {
-  const response = await fetch(${address}).catch(() => undefined);
-  const read = response?.ok && await response.json().catch(() => undefined);
-  if (read) return read;
-  if (response?.status < 500 && !response.ok) throw new Error('The questionnaire could not be fetched (status '
-    + response.status + '), so there is nothing to show. Load the page again.');
-  await new Promise((again) => { setTimeout(again, wait); addEventListener('online', again, { once: true }); });
-  return get(Math.min(2 * wait, 300_000));
-}
-export const load = () => get(2_000);
-`;
-}
-
-// A browser reads a long JSON text faster than the same as an object literal.
-const moduleOf = (values: object): string =>
-  Object.entries(values)
-    .map(
-      ([name, value]) =>
-        `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`,
-    )
-    .join('');
-
-/** A module that waits for ever; the overlay loads the page again once there is something to show. */
-const waiting = (exported: readonly string[]): string =>
-  `${exported.map((name) => `export const ${name} = undefined;\n`).join('')}await new Promise(() => {});\n`;

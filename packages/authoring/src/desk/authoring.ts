@@ -1,5 +1,5 @@
 import { readChecked, type CheckedConfig } from '../check/read-checked.ts';
-import type { LiveConfig, Authoring } from '@quire/config-loader/vite';
+import type { Authoring } from '@quire/config-loader/vite';
 import { placesOf } from './places-of.ts';
 import { serveAuthor } from './serve-author.ts';
 
@@ -10,7 +10,7 @@ import { serveAuthor } from './serve-author.ts';
 export const authoring = {
   check: (directory) => readChecked(directory, { prove: true }),
   follow: (directory) => readChecked(directory, { personas: 'later' }),
-  serve: (server, directory, live: LiveConfig<CheckedConfig>) => serveAuthor(server, directory, live),
+  serve: serveAuthor,
   values: (read: CheckedConfig) => ({
     personas: read.personas.map(({ content }) => content),
     places: placesOf(read.questionnaire!, read),
