@@ -15,7 +15,7 @@ const own = { ...process.env, NODE_OPTIONS: '', NODE_ENV: '' };
 function checked(): number {
   const begin = performance.now();
   const { status } = spawnSync(process.execPath, [command, 'check:config'], { env: own, stdio: 'ignore' });
-  if (status !== 0) throw new Error('check:config failed, so its time says nothing. Run it and mend what it finds.');
+  if (status !== 0) throw new Error('check:config failed, so its time says nothing. Run it and fix what it finds.');
   return performance.now() - begin;
 }
 

@@ -20,8 +20,8 @@ function readReport() {
 /** One line of what to know and what to do. */
 function told({ module_name: name, findings, title, severity, patched_versions: patched, url }) {
   const versions = findings.map(({ version }) => version).join(', ');
-  const mend = patched && patched !== '<0.0.0' ? `Upgrade it to ${patched}.` : 'There is no mended version yet.';
-  return `${name} ${versions}: ${title} (${severity}). ${mend} ${url}`;
+  const fix = patched && patched !== '<0.0.0' ? `Upgrade it to ${patched}.` : 'There is no fixed version yet.';
+  return `${name} ${versions}: ${title} (${severity}). ${fix} ${url}`;
 }
 
 const report = readReport();

@@ -5,7 +5,7 @@ import { compileConfig } from '@quire/form-engine/config';
 import { openApplication, problemsOf, submittedAnswers, todayIn } from '@quire/form-engine/core';
 
 const { config, problems } = compileConfig(readFileSync(new URL('form.yaml', import.meta.url), 'utf8'));
-if (!config) throw new Error(problems.map(({ line, what, mend }) => `form.yaml:${line} ${what} ${mend}`).join('\n'));
+if (!config) throw new Error(problems.map(({ line, what, fix }) => `form.yaml:${line} ${what} ${fix}`).join('\n'));
 const { questionnaire } = config;
 
 /** What is wrong with the answers of a visitor, and those that count. */

@@ -56,13 +56,13 @@ describe('an author at npm run dev', () => {
   it('who starts with a mistake is told of it', { tags: 'deep' }, async () => {
     const { page } = await pageAt('/about');
     await toldOn(page).getByText('"titel" is not a field').waitFor();
-    await toldOn(page).getByText('There is nothing to show until they are mended.').waitFor();
+    await toldOn(page).getByText('There is nothing to show until they are fixed.').waitFor();
     expect(await page.getByRole('heading', { name: 'About You' }).count()).toBe(0);
     await page.close();
   });
 
-  // The others need the config as this one mends it.
-  it('who mends it sees the page come up', { tags: 'deep' }, async () => {
+  // The others need the config as this one fixes it.
+  it('who fixes it sees the page come up', { tags: 'deep' }, async () => {
     const { page } = await pageAt('/about');
     const told = toldOn(page);
     await told.getByText('"titel" is not a field').waitFor();
@@ -122,7 +122,7 @@ describe('an author at npm run dev', () => {
       '2 mistakes in the config.',
       'labl: What are you called?',
       '"labl" is not a field of question "first_name".',
-      'Mend: Write "label" if that was meant',
+      'Fix: Write "label" if that was meant',
     ])
       expect(told).toContain(words);
     expect(told).toMatch(/^pages\/about\.yaml:\d+:9$/m);

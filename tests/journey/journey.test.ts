@@ -131,7 +131,7 @@ describe('a whole application', () => {
           .toBe(true);
         await page.keyboard.type('Kathleen');
         await expect.poll(() => summary.getByRole('link', { name: 'Middle Name' }).count()).toBe(0);
-        await student.looks('mending');
+        await student.looks('fixing');
 
         await student.types('Date of birth', '11/02/2008');
         await student.chooses('Gender', 'Woman');

@@ -28,7 +28,7 @@ export interface Line {
   /** While it is cut, every call ends without an answer. */
   cut(isCut: boolean): void;
   /** No save meets a fault any more. */
-  mend(): void;
+  fix(): void;
   /** Lets everything go on that is held, the oldest last. */
   deliver(): Promise<void>;
   /** Number of calls of pages that are held, or whose replies are; a page may have canceled its own. */
@@ -72,7 +72,7 @@ export async function openLine(server: () => string, without: readonly string[] 
   const watchers = new Set<() => void>();
   let held: { waits: ServerResponse | undefined; letGo: () => Promise<void> }[] = [];
   let isCut = false;
-  let isMended = true;
+  let isFixed = true;
   let tell = (_what: string): void => undefined;
 
   const note = ({ path, body }: Sent, { status }: Reply): void => {
@@ -117,7 +117,7 @@ export async function openLine(server: () => string, without: readonly string[] 
   /** @param waits of the page, if it waits for the held call */
   const later = (waits: ServerResponse | undefined, letGo: () => Promise<void>): void => {
     // A call that meets its fault after the repair, on a busy machine, would never be delivered.
-    if (isMended) void letGo().catch(() => undefined);
+    if (isFixed) void letGo().catch(() => undefined);
     else held.push({ waits, letGo });
   };
   const failure = (status: number, type: string, text: string): Reply => ({
@@ -191,14 +191,14 @@ export async function openLine(server: () => string, without: readonly string[] 
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     meet: (fault) => {
-      isMended = false;
+      isFixed = false;
       armed.push(fault);
     },
     cut: (cut) => {
       isCut = cut;
     },
-    mend: () => {
-      isMended = true;
+    fix: () => {
+      isFixed = true;
       armed.length = 0;
       isCut = false;
     },

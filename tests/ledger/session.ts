@@ -76,12 +76,12 @@ async function begin(scene: Scene): Promise<void> {
   }
 }
 
-/** Mends everything, waits until all has come to rest, and compares. */
+/** Fixes everything, waits until all has come to rest, and compares. */
 async function end(scene: Scene): Promise<void> {
-  scene.say('everything is mended');
+  scene.say('everything is fixed');
   for (const device of scene.devices) {
     await device.offline(false);
-    device.line.mend();
+    device.line.fix();
     await device.line.deliver();
   }
   for (const tab of scene.tabs) await comeTo(scene, tab);

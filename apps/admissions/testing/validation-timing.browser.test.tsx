@@ -63,7 +63,7 @@ it.each([
   expect([seen(shown).marked, document.querySelector('.quire-note')]).toEqual([[key], null]);
 });
 
-it('follows every key from then on: what is mended leaves, what is new appears, in the list too', async () => {
+it('follows every key from then on: what is fixed leaves, what is new appears, in the list too', async () => {
   const shown = showPage('about', now);
   shown.open({ ...completeApplicant, first_name: '' });
   shown.validate(true);

@@ -136,7 +136,7 @@ test('without NODE_ENV=development nobody sees the outbox by the web', async () 
   expect((await fetch(`${server.at}/dev/outbox`)).status).toBe(404);
 });
 
-test('a mistake in the config stops it before there is a database, with file, line and mend', async () => {
+test('a mistake in the config stops it before there is a database, with file, line and fix', async () => {
   folder = ownFolder();
   const config = join(folder, 'config');
   cpSync(realConfig, config, { recursive: true });

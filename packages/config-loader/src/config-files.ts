@@ -39,7 +39,7 @@ const noDirectory = (directory: string): ConfigProblem =>
     severity: 'error',
     what: `There is no config in ${directory}.`,
     why: 'Everything the application asks is read from there.',
-    mend: 'Run this in the directory that holds config/, or set CONFIG_DIR to where the config is.',
+    fix: 'Run this in the directory that holds config/, or set CONFIG_DIR to where the config is.',
   });
 
 const wrongEnding = (file: string): ConfigProblem =>
@@ -47,13 +47,13 @@ const wrongEnding = (file: string): ConfigProblem =>
     severity: 'error',
     what: 'This file ends in .yml.',
     why: 'Only files that end in .yaml are read, so it would be passed over.',
-    mend: `Rename it to ${file.replace(/\.yml$/, '.yaml')}.`,
-    fix: { file, renameFile: file.replace(/\.yml$/, '.yaml') },
+    fix: `Rename it to ${file.replace(/\.yml$/, '.yaml')}.`,
+    autofix: { file, renameFile: file.replace(/\.yml$/, '.yaml') },
   });
 
 const noPages = problemOfFile('pages', {
   severity: 'error',
   what: 'There is no page.',
   why: 'An application without a page asks nothing.',
-  mend: 'Add pages/about.yaml with "page: about".',
+  fix: 'Add pages/about.yaml with "page: about".',
 });

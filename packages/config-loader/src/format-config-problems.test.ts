@@ -10,17 +10,18 @@ const problem: ConfigProblem = {
   excerpt: '    options: yes_on',
   what: 'There is no list named yes_on.',
   why: 'A choice needs its options.',
+  fix: 'Write yes_no.',
   mend: 'Write yes_no.',
 };
 
 describe('formatConfigProblems', () => {
-  it('says where, what, why and how to mend it, with a caret under the mistake', () => {
+  it('says where, what, why and how to fix it, with a caret under the mistake', () => {
     expect(formatConfigProblems([problem], 'config/'))
       .toBe(`config/pages/about.yaml:12:14: error: There is no list named yes_on.
   12 |     options: yes_on
                     ^
     Why:  A choice needs its options.
-    Mend: Write yes_no.`);
+    Fix:  Write yes_no.`);
   });
 
   it('ends with the smallest applicant who shows the mistake', () => {

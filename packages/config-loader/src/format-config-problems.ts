@@ -22,7 +22,7 @@ function formatOne(problem: ConfigProblem, prefix: string): string {
     `${place}${problem.severity}: ${problem.what}`,
     ...excerptOf(problem),
     `    Why:  ${problem.why}`,
-    `    Mend: ${problem.mend}`,
+    `    Fix:  ${problem.fix}`,
     ...causesOf(problem, prefix),
     ...sampleOf(problem),
   ].join('\n');

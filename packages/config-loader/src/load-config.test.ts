@@ -96,9 +96,9 @@ describe('a sound config', () => {
   it.each([
     ['admissions: { email: a@northfield.example }', 'Write contact: in its place; what it holds stays the same.'],
     ['intendedStudentType: Freshman', 'Write submission: { intended_student_type: ... } in its place.'],
-  ])('says what is written now in place of %s', async (line, mend) => {
+  ])('says what is written now in place of %s', async (line, fix) => {
     const result = await loadConfig(await testDirectory({ 'institution.yaml': `name: Northfield Council\n${line}\n` }));
-    expect(result).toMatchObject({ ok: false, problems: [{ file: 'institution.yaml', line: 2, mend }] });
+    expect(result).toMatchObject({ ok: false, problems: [{ file: 'institution.yaml', line: 2, fix }] });
   });
 
   it('asks the contact for technical help, unless somebody else is named', async () => {
@@ -191,11 +191,11 @@ describe('one mistake', () => {
     expect(found).toEqual(expected);
   });
 
-  it('has the line it stands on, why it matters and how to mend it', async () => {
+  it('has the line it stands on, why it matters and how to fix it', async () => {
     const result = await loadConfig(await testDirectory(soundPage('options: yes_no', 'options: yes_on')));
     expect(result).toMatchObject({
       ok: false,
-      problems: [{ excerpt: '    options: yes_on', mend: expect.stringContaining('yes_no') }, { severity: 'warning' }],
+      problems: [{ excerpt: '    options: yes_on', fix: expect.stringContaining('yes_no') }, { severity: 'warning' }],
     });
   });
 });
@@ -257,7 +257,7 @@ describe('messages', () => {
   it('name the text that was meant', async () => {
     const own = 'form:\n  optinal: (if you like)\n';
     const result = await loadConfig(await testDirectory({ 'messages/en.yaml': own }));
-    expect(result.ok ? [] : result.problems.map(({ what, mend }) => `${what} ${mend}`)).toEqual([
+    expect(result.ok ? [] : result.problems.map(({ what, fix }) => `${what} ${fix}`)).toEqual([
       expect.stringMatching(/optinal.*optional/),
     ]);
   });

@@ -36,7 +36,7 @@ export interface ReadOptions {
   texts?: Readonly<Record<string, string>> | undefined;
 }
 
-const noText = { severity: 'error', what: '', why: '', mend: '' } as const;
+const noText = { severity: 'error', what: '', why: '', fix: '' } as const;
 
 /**
  * Reads, compiles and checks a config directory. Mistakes are returned, all that can be seen at once; nothing is thrown

@@ -163,7 +163,7 @@ describe('readYaml', () => {
     expect(problems[0]).toMatchObject({
       severity: 'error',
       why: expect.stringMatching(/./),
-      mend: expect.stringMatching(/elete it/),
+      fix: expect.stringMatching(/elete it/),
     });
     expect(value).toBeUndefined();
   });
@@ -181,14 +181,14 @@ describe('readYaml', () => {
     });
   });
 
-  it('says what stands on the line, why it matters and how to mend it', async () => {
+  it('says what stands on the line, why it matters and how to fix it', async () => {
     const { problems } = await read('items:\n\t- a\n');
     expect(problems[0]).toMatchObject({
       file: 'x.yaml',
       severity: 'error',
       excerpt: '\t- a',
       why: expect.stringContaining('YAML'),
-      mend: expect.stringContaining('spaces'),
+      fix: expect.stringContaining('spaces'),
     });
   });
 

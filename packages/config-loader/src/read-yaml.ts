@@ -31,19 +31,19 @@ const tooLarge = (size: number): Sentences => ({
   severity: 'error',
   what: `This file is ${(size / megabyte).toFixed(1)} MB.`,
   why: 'Config is written by hand; a file over 0.5 MB is something else, and would slow down every start.',
-  mend: 'Take out what does not belong here, or split it into several files.',
+  fix: 'Take out what does not belong here, or split it into several files.',
 });
 
 const unreadable = (code: string): Sentences => ({
   severity: 'error',
   what: code === 'ENOENT' ? 'This file is missing.' : `This file cannot be read (${code}).`,
   why: 'The questionnaire is put together from every file of the config directory.',
-  mend: 'Put it there as a plain file that this account may read.',
+  fix: 'Put it there as a plain file that this account may read.',
 });
 
 const notUtf8: Sentences = {
   severity: 'error',
   what: 'This file is not UTF-8 text.',
   why: 'Letters such as é would reach the applicant as rubbish.',
-  mend: 'Save it again with the encoding UTF-8.',
+  fix: 'Save it again with the encoding UTF-8.',
 };

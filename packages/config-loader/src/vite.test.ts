@@ -109,10 +109,10 @@ describe('a build', () => {
     }
   });
 
-  it('fails with every mistake, where it is and how to mend it', async () => {
+  it('fails with every mistake, where it is and how to fix it', async () => {
     const { settings, page } = await application({ 'pages/about.yaml': broken });
     await expect(built(settings)).rejects.toThrow(`${page}:6:14: error: There is no control named txet.`);
-    await expect(built(settings)).rejects.toThrow('Mend: Did you mean text?');
+    await expect(built(settings)).rejects.toThrow('Fix:  Did you mean text?');
   });
 });
 
@@ -170,7 +170,7 @@ describe('while developing', () => {
       }),
     });
 
-  it('follows the files: a change, a mistake, its mending, and a file that is added', async () => {
+  it('follows the files: a change, a mistake, its fixing, and a file that is added', async () => {
     const { settings, config, page } = await application();
     const { module, told, said } = await develop(shownIn(settings, config));
     expect(await module()).toContain('About You');
@@ -201,7 +201,7 @@ describe('while developing', () => {
     await save(page, changed, async () => expect(await data()).toContain('All About You'));
   });
 
-  it('starts with mistakes, and goes on when they are mended', async () => {
+  it('starts with mistakes, and goes on when they are fixed', async () => {
     const { settings, config, page } = await application({ 'pages/about.yaml': broken });
     const { module, told, server } = await develop(shownIn(settings, config));
     expect(await module()).toContain('await new Promise(() => {})');

@@ -275,7 +275,7 @@ describe('the form pages', () => {
     });
   });
 
-  it('list what is missing after a submit; a link leads to the control, and mended problems leave', async () => {
+  it('list what is missing after a submit; a link leads to the control, and fixed problems leave', async () => {
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ last_page: '/two' }) }) });
     document.cookie = 'Sample.session=1; Path=/';
     const { router, user } = open('/two');

@@ -89,7 +89,7 @@ async function submit(
   const state = openApplication(questionnaire, answers, today);
   const texts = textsFor(questionnaire, messages, (key) => countedAnswer(questionnaire, state, key));
   if (stored.submitted_at) return { submittedAt: stored.submitted_at, texts };
-  const problems = problemsToMend(
+  const problems = problemsToFix(
     questionnaire,
     state,
     today,
@@ -137,7 +137,7 @@ async function submit(
 }
 
 /** A document that is still being checked is no missing answer: it is waited for. */
-function problemsToMend(
+function problemsToFix(
   questionnaire: Questionnaire,
   state: ApplicationState,
   today: Today,

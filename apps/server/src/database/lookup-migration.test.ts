@@ -12,7 +12,7 @@ afterAll(async () => {
   await own.stop();
 });
 
-test('a database where the extension cannot be made says so, why and how to mend it, and is as it was', async () => {
+test('a database where the extension cannot be made says so, why and how to fix it, and is as it was', async () => {
   const {
     rows: [row],
   } = await own.database.query<{ name: string }>('SELECT current_database() AS name');

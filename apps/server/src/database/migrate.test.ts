@@ -31,7 +31,7 @@ test('only what has not run yet runs, in order', async () => {
   expect(await tables()).toEqual(['leaf', 'migration', 'tree', 'twig']);
 });
 
-test('one that fails leaves nothing behind, and runs again when it is mended', async () => {
+test('one that fails leaves nothing behind, and runs again when it is fixed', async () => {
   writeFileSync(join(folder, '0002_twig.sql'), 'create table twig (name text);');
   writeFileSync(join(folder, '0003_tree.sql'), 'create table tree (name text); select 1/0;');
   await expect(migrate(own.connection, folder)).rejects.toThrow('division by zero');

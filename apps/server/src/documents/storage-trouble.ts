@@ -7,7 +7,7 @@ export const storageTroubles = {
     happened:
       'Unused files are not removed, because the store of files has the mark of another installation, whose ' +
       'files would be removed with them.',
-    mend:
+    fix:
       'Give each installation a store of its own, by DATA_DIR or the settings of S3. If this database is the one ' +
       'that the files belong to, say so: npm run staff -- storage adopt',
   },
@@ -15,19 +15,19 @@ export const storageTroubles = {
     happened:
       'Unused files are not removed, because the store holds files that this database does not know, so that ' +
       'the two may not belong together.',
-    mend:
-      'If DATABASE_URL, DATA_DIR or the settings of S3 lead to the wrong place, mend them. If the two do belong ' +
+    fix:
+      'If DATABASE_URL, DATA_DIR or the settings of S3 lead to the wrong place, fix them. If the two do belong ' +
       'together, say so: npm run staff -- storage adopt',
   },
   'many-orphans': {
     happened:
       'Unused files are not removed, because the database refers to too few of those in the store, as after an ' +
       'older backup of it was restored.',
-    mend:
+    fix:
       'If the database is not the newest there is, restore that one. If these files shall go, count them with npm ' +
       'run staff -- storage, and say so: npm run staff -- storage sweep <files>',
   },
-} as const satisfies Record<string, { happened: string; mend: string }>;
+} as const satisfies Record<string, { happened: string; fix: string }>;
 export type StorageTrouble = keyof typeof storageTroubles;
 
 /** Reports trouble in the log, and to every process through the database. */
@@ -36,8 +36,8 @@ export async function reportTrouble(
   trouble: StorageTrouble,
   counts: { files: number; unknown: number },
 ): Promise<void> {
-  const { happened, mend } = storageTroubles[trouble];
-  log.error({ trouble, ...counts }, `${happened} Nothing is lost, and uploads go on. ${mend}`);
+  const { happened, fix } = storageTroubles[trouble];
+  log.error({ trouble, ...counts }, `${happened} Nothing is lost, and uploads go on. ${fix}`);
   await database.query('UPDATE installation SET storage_trouble = $1', [trouble]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mendedAddress } from './page-address.ts';
+import { fixedAddress } from './page-address.ts';
 
 test.each([
   ['//elsewhere.example//about?a=//b', '/elsewhere.example/about?a=//b'],
@@ -7,5 +7,5 @@ test.each([
   ['//\\elsewhere.example', '/elsewhere.example'],
   ['/\\elsewhere.example', '/'],
 ])('%s leads to a page of this site', (url, to) => {
-  expect(mendedAddress(url)).toBe(to);
+  expect(fixedAddress(url)).toBe(to);
 });

@@ -16,7 +16,7 @@ export const isPageRequest = ({ method, url }: Pick<FastifyRequest, 'method' | '
  * Returns the target of an address that no file can have: the address without doubled slashes, or else the beginning.
  * Its query goes along.
  */
-export function mendedAddress(url: string): string {
+export function fixedAddress(url: string): string {
   const [path, search] = split(url);
   return (path.includes('//') ? path.replaceAll(/[/\\]{2,}/g, '/') : '/') + search;
 }

@@ -5,7 +5,7 @@ import type { Messages } from '@quire/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../security/refusal.ts';
 import { frameworkRefusal, refusalBody } from './error-answers.ts';
-import { isPageRequest, mendedAddress } from './page-address.ts';
+import { isPageRequest, fixedAddress } from './page-address.ts';
 
 /**
  * Answers an address that cannot be decoded, before any route or hook. A person with a mangled link is redirected to a
@@ -15,7 +15,7 @@ export const answerBadAddress =
   (messages: Messages, headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers);
-    if (isPageRequest(request)) return void reply.redirect(mendedAddress(request.url));
+    if (isPageRequest(request)) return void reply.redirect(fixedAddress(request.url));
     const refusal = frameworkRefusal(error.statusCode ?? 400);
     void reply.status(refusal.status).send(refusalBody(messages, request.id, refusal));
   };

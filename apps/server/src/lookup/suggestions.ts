@@ -67,8 +67,8 @@ async function findSchools(
   const anywhere = words.map((word) => ({ ...word, first: false }));
   if (found.length < most && words[0]?.first) await add(anywhere);
   if (found.length === most) return found;
-  const mended = await respelt(queryable, category, anywhere);
-  if (mended) await add(mended);
+  const respelled = await respelt(queryable, category, anywhere);
+  if (respelled) await add(respelled);
   return found;
 }
 
@@ -80,8 +80,8 @@ async function findPlaces(queryable: Queryable, text: string, most: number): Pro
     return search(queryable, { category: 'address', words, most });
   const cities = await search(queryable, { category: 'address', words, weighty: true, most });
   if (cities.length === 0) {
-    const mended = await respelt(queryable, 'address', words);
-    return mended ? search(queryable, { category: 'address', words: mended, weighty: true, most }) : [];
+    const respelled = await respelt(queryable, 'address', words);
+    return respelled ? search(queryable, { category: 'address', words: respelled, weighty: true, most }) : [];
   }
   const [last = ''] = words.at(-1)?.any ?? [];
   const inState = words.length > 1 ? cities.filter(({ state }) => state === last.toUpperCase()) : [];

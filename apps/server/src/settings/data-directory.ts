@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { mendOfPlace, StartRefused } from './start-refused.ts';
+import { fixOfPlace, StartRefused } from './start-refused.ts';
 
 /**
  * Makes DATA_DIR when it is not there, for its owner alone. As root others may pass through it, and no more, since the
@@ -26,7 +26,7 @@ export function openDataDirectory(path: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartRefused(
-      `Quire cannot use its data directory ${path} (${code}). ${mendOfPlace(code)}, or set DATA_DIR to a directory ` +
+      `Quire cannot use its data directory ${path} (${code}). ${fixOfPlace(code)}, or set DATA_DIR to a directory ` +
         'that this user may write.',
     );
   }
@@ -57,7 +57,7 @@ export function holdDataDirectory(dataDir: string): { release(): void } {
     if ((error as { errcode?: number }).errcode !== busy)
       throw new StartRefused(
         `Quire cannot hold its data directory ${dataDir} by writing server.lock and server.pid there ` +
-          `(${(error as Error).message}), so another server could spoil its data. Make room, mend the ` +
+          `(${(error as Error).message}), so another server could spoil its data. Make room, fix the ` +
           'permissions, or remove a server.lock that is damaged, then start again.',
       );
     throw new DirectoryHeld(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readOrMakePrivateFile } from './private-file.ts';
 import type { Settings } from './settings.ts';
-import { mendOfPlace, StartRefused } from './start-refused.ts';
+import { fixOfPlace, StartRefused } from './start-refused.ts';
 
 /** The keys that sign and encrypt. Never logged, never in an answer. */
 export interface Secrets {
@@ -104,7 +104,7 @@ const pathOf = ({ DATA_DIR }: Settings): string => join(DATA_DIR, 'secrets.json'
 const unusable = (path: string, { code, message }: NodeJS.ErrnoException): StartRefused =>
   new StartRefused(
     `Quire cannot start: ${path}, which holds the secrets that sign and encrypt, cannot be read or made ` +
-      `(${code ?? message}). ${mendOfPlace(code)}, or bring it back from a backup.`,
+      `(${code ?? message}). ${fixOfPlace(code)}, or bring it back from a backup.`,
   );
 
 function madeSecrets(): string {

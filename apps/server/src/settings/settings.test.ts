@@ -251,7 +251,7 @@ const foundLater = {
 };
 
 test.each(Object.entries(wrongValues))(
-  '%s that is wrong is named in one line, with its mend',
+  '%s that is wrong is named in one line, with its fix',
   (name, { values, said }) => {
     for (const value of values)
       expect(() => readSettings({ [name]: value }), value).toThrow(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { answer } from '../http/error-answers.ts';
-import { isPageRequest, mendedAddress } from '../http/page-address.ts';
+import { isPageRequest, fixedAddress } from '../http/page-address.ts';
 import { openToAll } from '../http/route-table.ts';
 import { Refusal } from '../security/refusal.ts';
 import { calls } from '@quire/api-client/contract';
@@ -22,7 +22,7 @@ export async function serveSite(app: FastifyInstance, directory: string): Promis
       openToAll(site);
       site.setErrorHandler<FastifyError>((error, request, reply) => {
         // The file server's answer for an impossible address, such as one with a NUL or with "//".
-        if (error.statusCode === 403 && isPageRequest(request)) return reply.redirect(mendedAddress(request.url));
+        if (error.statusCode === 403 && isPageRequest(request)) return reply.redirect(fixedAddress(request.url));
         throw error;
       });
       await site.register(fastifyStatic, {

@@ -99,7 +99,7 @@ export async function readConfig(directory: string): Promise<Dependencies['confi
   if (!loaded.ok)
     throw new StaffRefused(
       `Nothing was done, because the questionnaire in ${directory} has mistakes. Set CONFIG_DIR as the server ` +
-        `has it, or mend them:\n\n${formatConfigProblems(loaded.problems)}`,
+        `has it, or fix them:\n\n${formatConfigProblems(loaded.problems)}`,
     );
   return loaded.config;
 }

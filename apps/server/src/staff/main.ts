@@ -30,11 +30,11 @@ try {
   }
 } catch (error) {
   if (!expected.some((kind) => error instanceof kind)) throw error;
-  const mend =
+  const fix =
     error instanceof StoreDown
       ? ' Look whether it can be reached from here, and whether DATA_DIR or the settings of S3 are those of the server.'
       : '';
-  process.stderr.write(`${(error as Error).message}${mend}\n`);
+  process.stderr.write(`${(error as Error).message}${fix}\n`);
   process.exitCode = 1;
 }
 

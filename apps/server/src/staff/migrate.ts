@@ -56,7 +56,7 @@ async function carryingOf(
   if (faults.length > 0)
     throw new StaffRefused(
       `${file} does not lead ${isBack ? 'back ' : ''}to the config in CONFIG_DIR, so nothing was carried. Answers ` +
-        `go where questions ask them: put the ${isBack ? 'old' : 'new'} config in place first, or mend the ` +
+        `go where questions ask them: put the ${isBack ? 'old' : 'new'} config in place first, or fix the ` +
         `file.\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
   const since = isBack ? await firstCarried(context.database, steps) : new Map<string, Date>();

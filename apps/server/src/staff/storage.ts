@@ -86,7 +86,7 @@ async function show(parts: Parts): Promise<string> {
         : 'an hour after a server that does jobs has asked for it',
     ],
   ].map(([name = '', value]) => `${name.padEnd(12)}${value}`);
-  if (trouble) lines.push('', storageTroubles[trouble].happened, storageTroubles[trouble].mend);
+  if (trouble) lines.push('', storageTroubles[trouble].happened, storageTroubles[trouble].fix);
   return lines.join('\n');
 }
 

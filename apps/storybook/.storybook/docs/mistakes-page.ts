@@ -7,12 +7,12 @@ export const mistakesPage = (problems: readonly ConfigProblem[]): readonly [file
 
 # Your questionnaire cannot be shown yet
 
-Its stories come back once this is mended. Everything else in this book works.
+Its stories come back once this is fixed. Everything else in this book works.
 ${problems.map(mistakeText).join('')}`,
 ];
 
 // As strings of JSX, because a config may have any signs in it.
-const mistakeText = ({ file, line, column, excerpt, what, why, mend }: ConfigProblem): string => `
+const mistakeText = ({ file, line, column, excerpt, what, why, fix }: ConfigProblem): string => `
 ## {${JSON.stringify(what)}}
 
 {${JSON.stringify(`${file}, line ${line}, column ${column}:`)}}
@@ -21,5 +21,5 @@ const mistakeText = ({ file, line, column, excerpt, what, why, mend }: ConfigPro
 
 {${JSON.stringify(why)}}
 
-**{${JSON.stringify(mend)}}**
+**{${JSON.stringify(fix)}}**
 `;

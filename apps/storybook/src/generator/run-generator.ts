@@ -51,5 +51,5 @@ export function storiesFollowConfig(directory: string): Plugin {
 
 /** Says where the mistakes of the config are shown. */
 export const toldWith = (mistakes: string): string =>
-  `The stories of the questionnaire could not be made; the others are shown. Mend this, which is also at “Your ` +
+  `The stories of the questionnaire could not be made; the others are shown. Fix this, which is also at “Your ` +
   `questionnaire / Mistakes”:\n${mistakes}`;

@@ -65,7 +65,7 @@ describe('a text that is typed', () => {
     expect(text()).toContain('    showWhen: ');
   });
 
-  it('keeps the last form while it is broken, and says what, why and how to mend; both lead to the line', async () => {
+  it('keeps the last form while it is broken, and says what, why and how to fix; both lead to the line', async () => {
     await show();
     await write(form('name').replace('label', 'lable'));
     await screen.findByRole('heading', { name: /problem/ });

@@ -40,10 +40,10 @@ async function problemsOf(...directories: string[]): Promise<ConfigProblem[][]> 
       column: expect.any(Number),
       what: expect.stringMatching(/^\S.*[.:?]/su),
       why: expect.stringMatching(/\.$/),
-      mend: expect.stringMatching(/\.$|'$/),
+      fix: expect.stringMatching(/\.$|'$/),
     });
     expect(Math.min(problem.line, problem.column)).toBeGreaterThan(0);
-    expect(problem.what.length + problem.why.length + problem.mend.length).toBeLessThan(2_000);
+    expect(problem.what.length + problem.why.length + problem.fix.length).toBeLessThan(2_000);
   }
   return reports.map(({ problems }) => problems);
 }

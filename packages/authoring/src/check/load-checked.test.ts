@@ -78,7 +78,7 @@ describe('a config whose logic is proven', () => {
           column: 28,
           severity: 'error',
           what: '* takes 2 or more parts, and here are 0.',
-          mend: "Write what is missing: { '*': [a, b] }.",
+          fix: "Write what is missing: { '*': [a, b] }.",
         },
       ],
     });

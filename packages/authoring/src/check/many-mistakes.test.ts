@@ -121,17 +121,17 @@ describe('thirty mistakes in eight files', () => {
     ]);
   });
 
-  it('each with its line, why it matters and how to mend it', async () => {
-    for (const { file, line, column, excerpt, why, mend } of await problemsOf(files)) {
+  it('each with its line, why it matters and how to fix it', async () => {
+    for (const { file, line, column, excerpt, why, fix } of await problemsOf(files)) {
       const written = files[file]?.toString().split('\n')[line - 1];
       expect(excerpt, `${file}:${line}`).toBe(written?.trimEnd());
       expect(column).toBeLessThanOrEqual(written!.length + 1);
-      expect([why, mend]).toEqual([expect.stringMatching(/^\S.*\.$/), expect.stringMatching(/^\S.*[.)]$/)]);
+      expect([why, fix]).toEqual([expect.stringMatching(/^\S.*\.$/), expect.stringMatching(/^\S.*[.)]$/)]);
     }
   });
 
   it('with the nearest name where a name is unknown', async () => {
-    const all = (await problemsOf(files)).map(({ what, mend }) => `${what} ${mend}`);
+    const all = (await problemsOf(files)).map(({ what, fix }) => `${what} ${fix}`);
     for (const [wrong, right] of [
       ['frist_name', 'first_name'],
       ['txet', 'text'],
@@ -159,7 +159,7 @@ describe('mistakes of shape in every file', () => {
   it('are told at once too, each with the name that was meant', async () => {
     expect(
       (await problemsOf(misshapen)).map(
-        ({ file, line, column, mend }) => `${file}:${line}:${column} ${mend.split(' ').slice(0, 2).join(' ')}`,
+        ({ file, line, column, fix }) => `${file}:${line}:${column} ${fix.split(' ').slice(0, 2).join(' ')}`,
       ),
     ).toEqual([
       'blocks/music.yaml:4:5 Write "control"',
@@ -172,11 +172,11 @@ describe('mistakes of shape in every file', () => {
 });
 
 it('a copied page is one mistake, at the copy', async () => {
-  for (const [copy, mend] of [
+  for (const [copy, fix] of [
     ['pages/about copy.yaml', /^Delete it\. Or give it a name of its own/],
     ['pages/about-2.yaml', /^Delete it\./],
   ] as const)
     expect(await problemsOf({ [copy]: soundFiles['pages/about.yaml']! })).toMatchObject([
-      { file: copy, what: expect.stringContaining('it may be a copy'), mend: expect.stringMatching(mend) },
+      { file: copy, what: expect.stringContaining('it may be a copy'), fix: expect.stringMatching(fix) },
     ]);
 });

@@ -23,7 +23,7 @@ const read = async (lines: string[], files: Record<string, string> = {}, locale?
   return readChecked(directory, { prove: true });
 };
 const told = ({ problems }: CheckedConfig): string[] =>
-  problems.filter(({ severity }) => severity === 'error').map(({ line, what, mend }) => `${line} ${what} | ${mend}`);
+  problems.filter(({ severity }) => severity === 'error').map(({ line, what, fix }) => `${line} ${what} | ${fix}`);
 const refused = ({ questionnaire }: CheckedConfig, mobile: string): boolean =>
   problemsOf(questionnaire!, { mobile }, todayIn('America/New_York', Date.now())).length > 0;
 
@@ -33,8 +33,8 @@ describe('the country of a phone question', () => {
     ['gb', /\| Write GB, which is the code/],
     ['Germany', /\| Did you mean DE, the code of Germany\?/],
     ['QQ', /\| Write the code of a country in two capital letters/],
-  ])('is not %s', async (country, mend) => {
-    expect(told(await read([`country: ${country}`]))).toEqual([expect.stringMatching(mend)]);
+  ])('is not %s', async (country, fix) => {
+    expect(told(await read([`country: ${country}`]))).toEqual([expect.stringMatching(fix)]);
   });
 
   it('is refused beside another control, and beside abroad unless it is one of North America', async () => {
@@ -44,17 +44,17 @@ describe('the country of a phone question', () => {
     expect(told(await read([], { 'pages/about.yaml': text }))).toEqual([
       '7 A text question has no country. | Use control: phone, or take country out.',
     ]);
-    const mend = 'Take abroad out. If it is for numbers of North America alone, write country: US.';
+    const fix = 'Take abroad out. If it is for numbers of North America alone, write country: US.';
     for (const [field, value] of [
       ['abroad', 'other'],
       ['second', 'other'],
       ['extension', 'true'],
     ])
       expect(told(await read(['country: GB', `${field}: ${value}`]))).toEqual([
-        `10 The phone question mobile of the country GB has ${field} as well. | ${mend.replace('abroad', field!)}`,
+        `10 The phone question mobile of the country GB has ${field} as well. | ${fix.replace('abroad', field!)}`,
       ]);
     expect(told(await read(['abroad: other'], {}, 'en-GB'))).toEqual([
-      `9 The phone question mobile of the country GB has abroad as well. | ${mend}`,
+      `9 The phone question mobile of the country GB has abroad as well. | ${fix}`,
     ]);
     for (const country of ['US', 'CA']) expect(told(await read([`country: ${country}`, 'abroad: other']))).toEqual([]);
   });

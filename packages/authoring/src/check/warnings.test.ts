@@ -160,10 +160,10 @@ describe('markup that no text has', () => {
       `braces that are no word (${text})`,
     ]),
   ])('is a warning: %s', async (_, text, what) => {
-    const mend = what.startsWith('braces')
+    const fix = what.startsWith('braces')
       ? 'Write the key of one answer there, such as {first_name}, or leave the braces out.'
       : 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).';
-    const expected = ` warning There is ${what} in this text. | ${mend}`;
+    const expected = ` warning There is ${what} in this text. | ${fix}`;
     expect(await told(soundPage('label: First name', `label: "${text}"`))).toEqual([`pages/about.yaml:7${expected}`]);
     expect(await told(soundPage('  - use: music', `  - { notice: "${text}" }\n  - use: music`))).toEqual([
       `pages/about.yaml:13${expected}`,
@@ -235,7 +235,7 @@ describe('a page that may be empty', () => {
   });
   it('is told with who finds nothing on it', async () => {
     const { problems } = await readChecked(await testDirectory(page('musical')), { prove: true });
-    expect(problems.map(({ file, severity, what, mend, sample }) => [file, severity, what, mend, sample])).toEqual([
+    expect(problems.map(({ file, severity, what, fix, sample }) => [file, severity, what, fix, sample])).toEqual([
       [
         'pages/band.yaml',
         'warning',

@@ -66,7 +66,7 @@ describe('for people', () => {
       ),
     ]);
     expect(out.match(/error: No question asks/g)).toHaveLength(50);
-    expect(out).toContain('... and 10 more. Mend these first, or list all with --json.');
+    expect(out).toContain('... and 10 more. Fix these first, or list all with --json.');
     expect(out).toContain('cannot be used: 60 errors.');
   });
 });
@@ -90,6 +90,7 @@ describe('for machines', () => {
           excerpt: 'unused: { key: first_name, answered: true }',
           what: 'Nothing uses the condition "unused".',
           why: expect.any(String) as string,
+          fix: expect.any(String) as string,
           mend: expect.any(String) as string,
         },
       ],

@@ -13,7 +13,7 @@ Checks a config directory: CONFIG_DIR or ./config unless another one is named.
   --dir <directory>  which one
   --json             the same as data, for other programs
   --map <file>       also draws pages, items and conditions as SVG
-  --fix              first mends what has exactly one mend, in the files
+  --fix              first fixes what has exactly one fix, in the files
   --help             this text
 
 Ends with 0 when the config can be used (warnings allowed), 1 when it has errors, 2 when it could not be checked.`;
@@ -50,13 +50,13 @@ export async function checkConfig(args: readonly string[]): Promise<number | Not
   if ('error' in place) return place;
 
   // Each check would wait for what few ask for.
-  const mended = fix ? await (await import('../desk/fix-config.ts')).fixConfig(place.directory) : undefined;
+  const fixed = fix ? await (await import('../desk/fix-config.ts')).fixConfig(place.directory) : undefined;
   const read = await readChecked(place.directory, { prove: true });
   const problems = inReadingOrder([...read.problems, ...unwrittenTexts(read, place.directory)]);
-  const report = reportForMachines({ ...read, problems }, place.shown, mended);
+  const report = reportForMachines({ ...read, problems }, place.shown, fixed);
   if (json) console.log(JSON.stringify(report, null, 2));
   else {
-    if (mended) console.log(`${describeFixed(mended, place.shown)}\n`);
+    if (fixed) console.log(`${describeFixed(fixed, place.shown)}\n`);
     print(report, place.shown);
   }
   const unwritten = map === undefined ? undefined : await writeMap(map, place.directory, { ...read, problems });
@@ -70,7 +70,7 @@ async function writeMap(file: string, directory: string, read: CheckedConfig): P
   const inMap = (path: string): string => relative(folder, join(directory, path)).split(sep).join('/');
   const { mapOf } = await import('../map/map-of-form.ts');
   const map = await mapOf(read, (row) => `${inMap(row.file)}#L${row.line}`);
-  if (map === undefined) return `There is no map of ${directory}, because it does not compile. Mend its errors first.`;
+  if (map === undefined) return `There is no map of ${directory}, because it does not compile. Fix its errors first.`;
   return writeFile(file, map).then(
     () => undefined,
     (error: Error) => `The map could not be written to ${file}: ${error.message}. Name a file in a folder that exists.`,

@@ -28,9 +28,7 @@ describe('config-diff', () => {
     const broken = await testDirectory({ ...before, 'conditions.yaml': 'musical: {\n' });
     const { code, out, err } = await run([broken, broken]);
     expect([code, out]).toEqual([2, expect.stringMatching(/conditions\.yaml:2:1: error: /)]);
-    expect(err).toMatch(
-      /^The config in \S+ makes no questionnaire, so there is nothing to compare\. Mend it first:\n$/,
-    );
+    expect(err).toMatch(/^The config in \S+ makes no questionnaire, so there is nothing to compare\. Fix it first:\n$/);
     expect(JSON.parse((await run([broken, broken, '--json'])).out)).toMatchObject({
       error: expect.stringMatching(/makes no questionnaire[^]*conditions\.yaml:2:1/),
     });
@@ -52,7 +50,7 @@ describe('config-diff', () => {
 
   ${now.slice(dirname(now).length + 1)}/pages/about.yaml:7: instrument takes 4 characters and no longer 20.
     Drafts: Longer answers are kept whole, and applicants are told to shorten them.
-    Mend:   Leave the limit, or tell applicants why they have to write less.
+    Fix:    Leave the limit, or tell applicants why they have to write less.
 
 Safe (1)
 
@@ -98,6 +96,7 @@ Stored drafts (2)
       keys: ['instrument'],
       what: 'instrument takes 4 characters and no longer 20.',
       effect: expect.any(String) as string,
+      fix: expect.any(String) as string,
       mend: expect.any(String) as string,
     });
     expect(report.personas[0]).toMatchObject({

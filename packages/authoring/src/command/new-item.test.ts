@@ -160,5 +160,5 @@ it.each<[string, string[], RegExp]>([
 
 it('writes nothing into a form with a mistake', async () => {
   const { add } = await form(soundPage('label: First name', 'labl: First name'));
-  expect((await add('question', 'about', 'a', 'A')).err).toMatch(/has mistakes\. Mend what/);
+  expect((await add('question', 'about', 'a', 'A')).err).toMatch(/has mistakes\. Fix what/);
 });

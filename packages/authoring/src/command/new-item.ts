@@ -51,10 +51,10 @@ export async function addItem([kind = '', ...args]: readonly string[]): Promise<
   if ('error' in place) return place;
   const read = await readChecked(place.directory, { personas: 'warning' });
   if (!read.questionnaire)
-    return { error: `Nothing was written: ${place.shown} has mistakes. Mend what npm run check:config lists first.` };
+    return { error: `Nothing was written: ${place.shown} has mistakes. Fix what npm run check:config lists first.` };
   const planned = plan(kind, positionals, values, read);
   if (planned === undefined) return { error: `${needs[kind]} ${usage}` };
-  if ('mend' in planned) return said(planned);
+  if ('fix' in planned) return said(planned);
   return write(planned.texts, place, read);
 }
 
@@ -99,7 +99,7 @@ function optionOf(written: string): Option {
   return { value: plain.replaceAll(/[^\p{L}\p{N}]+/gu, '_').replaceAll(/^_|_$/g, ''), label: written };
 }
 
-const said = ({ what, why, mend }: DeskRefusal): NotRun => ({ error: `${what} ${why} ${mend}` });
+const said = ({ what, why, fix }: DeskRefusal): NotRun => ({ error: `${what} ${why} ${fix}` });
 
 /** Writes the texts if the form compiles with them, and says what is left to do. */
 async function write(

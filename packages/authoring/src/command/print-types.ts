@@ -36,7 +36,7 @@ export async function types(args: readonly string[]): Promise<number | NotRun> {
   const { questionnaire, problems } = await readChecked(place.directory);
   if (!questionnaire)
     return {
-      error: `The config in ${place.shown} makes no questionnaire, so its answers have no types. Mend it first:`,
+      error: `The config in ${place.shown} makes no questionnaire, so its answers have no types. Fix it first:`,
       findings: formatConfigProblems(problems, place.shown),
     };
   console.log(answerTypes(questionnaire));

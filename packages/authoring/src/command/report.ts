@@ -20,12 +20,12 @@ export interface CheckReport {
 }
 
 /** `fixable` is there where `--fix` fixes it. */
-export type ReportedProblem = Omit<ConfigProblem, 'fix'> & { fixable?: true };
+export type ReportedProblem = Omit<ConfigProblem, 'autofix'> & { fixable?: true };
 
 export function reportForMachines(
   { problems, questionnaire, personas }: CheckedConfig,
   directory: string,
-  mended?: FixedConfig,
+  fixes?: FixedConfig,
 ): CheckReport {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return {
@@ -41,12 +41,15 @@ export function reportForMachines(
       personas: personas.length,
     },
     problems: problems.map(reported),
-    ...(mended && { fixed: mended.fixed.map(reported), notFixed: mended.failed }),
+    ...(fixes && {
+      fixed: fixes.fixed.map(reported),
+      notFixed: fixes.failed.map((refusal) => ({ ...refusal, mend: refusal.fix })),
+    }),
   };
 }
 
 function reported(problem: ConfigProblem): ReportedProblem {
-  const { file, line, column, severity, what, why, mend, excerpt, sample, causes, fix } = problem;
+  const { file, line, column, severity, what, why, fix, excerpt, sample, causes, autofix } = problem;
   return {
     file,
     line,
@@ -54,9 +57,10 @@ function reported(problem: ConfigProblem): ReportedProblem {
     severity,
     what,
     why,
-    mend,
+    fix,
+    mend: fix,
     excerpt,
-    ...(fix && { fixable: true as const }),
+    ...(autofix && { fixable: true as const }),
     ...(sample && { sample }),
     ...(causes && { causes }),
   };
@@ -64,12 +68,12 @@ function reported(problem: ConfigProblem): ReportedProblem {
 
 /** Says what `--fix` fixed, and what it could not. */
 export function describeFixed({ fixed, failed }: FixedConfig, directory: string): string {
-  const lines = fixed.map(({ file, line, what, mend }) => `  ${directory}/${file}:${line}: ${what} Done: ${mend}`);
+  const lines = fixed.map(({ file, line, what, fix }) => `  ${directory}/${file}:${line}: ${what} Done: ${fix}`);
   const heading =
     fixed.length === 0
-      ? 'Nothing was mended: no finding has exactly one mend.'
-      : `Mended: ${describeCount(fixed.length, 'finding')}.`;
-  return [heading, ...lines, ...failed.map(({ what, why, mend }) => `  ${what} ${why} ${mend}`)].join('\n');
+      ? 'Nothing was fixed: no finding has exactly one fix.'
+      : `Fixed: ${describeCount(fixed.length, 'finding')}.`;
+  return [heading, ...lines, ...failed.map(({ what, why, fix }) => `  ${what} ${why} ${fix}`)].join('\n');
 }
 
 const most = 50;
@@ -92,7 +96,7 @@ export function reportForPeople(
     return `${heading}\n\n${indented(coloured(formatConfigProblems(inFile, directory), stream))}`;
   });
   const left = problems.length - shown.length;
-  return [...parts, ...(left > 0 ? [`... and ${left} more. Mend these first, or list all with --json.`] : [])].join(
+  return [...parts, ...(left > 0 ? [`... and ${left} more. Fix these first, or list all with --json.`] : [])].join(
     '\n\n',
   );
 }

@@ -163,7 +163,7 @@ it('undoes nothing that was changed by hand since', async () => {
   expect(await text()).toBe(byHand);
 });
 
-it('refuses what would be a mistake, with its mend', async () => {
+it('refuses what would be a mistake, with its fix', async () => {
   const { text, change, write } = await desk();
   expect(await write('first_name', { label: ' ' })).toMatchObject({
     refused: { what: expect.stringMatching(/pages\/about\.yaml:10\): "label" is empty/) as string },

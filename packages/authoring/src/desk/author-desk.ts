@@ -28,7 +28,7 @@ export function createDesk(
 
   async function change(read: CheckedConfig, node: number, asked: DeskChange): Promise<DeskDone | DeskRefusal> {
     const planned = writtenChange(read, node, asked);
-    if ('mend' in planned) return planned;
+    if ('fix' in planned) return planned;
     const { file, what } = planned;
     const before = read.fileOf(file)!.text;
     // A change by hand explains itself better than the mistakes that may follow from it.
@@ -66,7 +66,7 @@ export function createDesk(
     return step ? { last: { id: step.id, what: step.what } } : {};
   };
   const replied = (outcome: DeskDone | DeskRefusal): DeskReply => ({
-    ...('mend' in outcome ? { refused: outcome } : { done: outcome }),
+    ...('fix' in outcome ? { refused: outcome } : { done: outcome }),
     ...last(),
   });
   return async (asked) => {

@@ -30,7 +30,7 @@ export function writtenChange(read: ReadConfig, index: number, change: DeskChang
   const choices = choicesOf(read, index);
   if (!choices) return refusals.nothing;
   const edit = choiceEdit(choices, change);
-  return 'mend' in edit ? edit : { file: choices.file, edits: [edit], what: `the choices of ${of}` };
+  return 'fix' in edit ? edit : { file: choices.file, edits: [edit], what: `the choices of ${of}` };
 }
 
 /** Returns an item as people call it: by its key, or else by its words. */

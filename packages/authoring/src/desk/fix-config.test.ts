@@ -80,7 +80,7 @@ it.each<[string, Files, string, string, string]>([
     "'Name: the first, Ada''s'",
   ],
   ['a sign that no text begins with', soundPage('label: First name', 'label: @home'), about, '@home', "'@home'"],
-])('mends %s', async (_, files, file, from, to) => {
+])('fixes %s', async (_, files, file, from, to) => {
   const directory = await testDirectory(files);
   const before = await readFile(join(directory, file), 'utf8');
   const { fixed, failed } = await fixConfig(directory);
@@ -89,10 +89,10 @@ it.each<[string, Files, string, string, string]>([
   const after = await readFile(join(directory, file), 'utf8');
   expect(after).toBe(before.replace(from, to));
   expect((await loadChecked(directory)).ok).toBe(true);
-  expect((await fixConfig(directory)).fixed, 'nothing is left to mend').toEqual([]);
+  expect((await fixConfig(directory)).fixed, 'nothing is left to fix').toEqual([]);
 });
 
-it('mends several mistakes of several files at once, and what comes out behind them', async () => {
+it('fixes several mistakes of several files at once, and what comes out behind them', async () => {
   const questions = ['shoe_size', 'hat_size', 'ring_size'].map(
     (key) => `  - question: ${key}\n    control: text\n    label: 12\n`,
   );

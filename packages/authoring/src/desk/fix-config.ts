@@ -28,16 +28,16 @@ export async function fixConfig(directory: string): Promise<FixedConfig> {
   for (let round = 0; round < mostRounds; round += 1) {
     const read = await readChecked(directory, { texts });
     const fixable = read.problems.filter(isTextFix);
-    const mended = [...new Set(fixable.map(({ fix }) => fix.file))].flatMap((file) => {
-      const problems = fixable.filter(({ fix }) => fix.file === file);
+    const inRound = [...new Set(fixable.map(({ autofix }) => autofix.file))].flatMap((file) => {
+      const problems = fixable.filter(({ autofix }) => autofix.file === file);
       const { text = '' } = read.fileOf(file) ?? {};
       if (!before.has(file)) before.set(file, text);
-      const { after, done } = mendText(text, problems);
+      const { after, done } = fixText(text, problems);
       texts[file] = after;
       return done;
     });
-    if (mended.length === 0) break;
-    fixed.push(...mended);
+    if (inRound.length === 0) break;
+    fixed.push(...inRound);
   }
   const unwritten = new Set<string>();
   for (const [file, text] of before) {
@@ -46,39 +46,39 @@ export async function fixConfig(directory: string): Promise<FixedConfig> {
     failed.push(refusal);
     unwritten.add(file);
   }
-  return { fixed: fixed.filter(({ fix }) => !unwritten.has(fix!.file)), failed };
+  return { fixed: fixed.filter(({ autofix }) => !unwritten.has(autofix!.file)), failed };
 }
 
 type TextFix = Exclude<ConfigFix, { renameFile: string }>;
-type Fixable = ConfigProblem & { fix: TextFix };
+type Fixable = ConfigProblem & { autofix: TextFix };
 
 const isTextFix = (problem: ConfigProblem): problem is Fixable =>
-  problem.fix !== undefined && !('renameFile' in problem.fix);
+  problem.autofix !== undefined && !('renameFile' in problem.autofix);
 
 /** Fixes the last place first: the places before it stay where they are. */
-function mendText(text: string, problems: readonly Fixable[]): { after: string; done: Fixable[] } {
+function fixText(text: string, problems: readonly Fixable[]): { after: string; done: Fixable[] } {
   const seen = new Set<string>();
-  const once = problems.filter(({ fix }) => seen.size < seen.add(JSON.stringify(fix)).size);
+  const once = problems.filter(({ autofix }) => seen.size < seen.add(JSON.stringify(autofix)).size);
   const done: Fixable[] = [];
   let after = text;
   for (const problem of once.toSorted((a, b) => b.line - a.line || b.column - a.column)) {
-    const mended = mendOnce(after, problem.fix);
-    if (mended === undefined) continue;
-    after = mended;
+    const fixed = applyFix(after, problem.autofix);
+    if (fixed === undefined) continue;
+    after = fixed;
     done.unshift(problem);
   }
   return { after, done };
 }
 
-const mendOnce = (text: string, fix: TextFix): string | undefined =>
+const applyFix = (text: string, fix: TextFix): string | undefined =>
   'edit' in fix ? editYaml(text, [fix.edit]) : quoteLine(text, fix.quoteLine);
 
 /** Gives files the ending that is read, unless another file has that name. */
 async function renameFiles(directory: string): Promise<FixedConfig> {
   const outcome: FixedConfig = { fixed: [], failed: [] };
   for (const problem of (await readChecked(directory)).problems) {
-    if (!problem.fix || !('renameFile' in problem.fix)) continue;
-    const { file, renameFile: to } = problem.fix;
+    if (!problem.autofix || !('renameFile' in problem.autofix)) continue;
+    const { file, renameFile: to } = problem.autofix;
     if (await stat(join(directory, to)).catch(() => undefined)) {
       outcome.failed.push(refusals.twoFiles(file, to));
       continue;

@@ -38,7 +38,7 @@ export function compareChoices(
             verdict: 'loses' as const,
             what: `{keys} no longer offers ${named(lost)}.`,
             effect: chooseAgain,
-            mend: 'Leave the choice in until the round is over.',
+            fix: 'Leave the choice in until the round is over.',
           },
         ]
       : []),
@@ -47,7 +47,7 @@ export function compareChoices(
       verdict: 'migration' as const,
       what: `The choice "${newChoices.get(stored)}" of {keys} is stored as ${stored} and no longer as ${value}.`,
       effect: chooseAgain,
-      mend: `Keep the value ${value}, or turn stored answers from ${value} into ${stored} with --migrate.`,
+      fix: `Keep the value ${value}, or turn stored answers from ${value} into ${stored} with --migrate.`,
       rename: {
         of: 'value' as const,
         within: now.key,
@@ -81,7 +81,7 @@ function reworded(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, str
           verdict: 'migration',
           what: `The choice ${value} of {keys} now says "${renamedTo}", which ${other} said before.`,
           effect: 'Stored answers would come to mean something else.',
-          mend: 'Put values and words together as they were, or turn the stored answers.',
+          fix: 'Put values and words together as they were, or turn the stored answers.',
         },
       ];
     }
@@ -141,7 +141,7 @@ function fewer(
             `{keys} offers ${named([...narrowed])} to fewer applicants: its choices depend on other answers in ` +
             `another way.`,
           effect: 'Who chose one of them and is not offered it any more chooses again.',
-          mend: 'See in the replay below whom it concerns.',
+          fix: 'See in the replay below whom it concerns.',
         },
       ];
 }

@@ -35,12 +35,12 @@ export function compareConfigs(before: Comparable, after: Comparable, today: Tod
 /** Merges changes of many keys in one place into one change. */
 function inOnePlace(found: readonly NodeChange[], sides: Record<'old' | 'new', Comparable>): ConfigChange[] {
   const merged = new Map<string, ConfigChange>();
-  for (const { origin, field, list, key, mend = '', rename, ...change } of found) {
+  for (const { origin, field, list, key, fix = '', rename, ...change } of found) {
     const side = sides[change.in];
     const { file, line } =
       (list && placeOfList(side, list)) ?? side.locate(origin, ...(field === undefined ? [] : [field]));
     const name = JSON.stringify([change.verdict, change.in, file, line, change.what]);
-    const one = merged.get(name) ?? { ...change, file, line, keys: [], mend };
+    const one = merged.get(name) ?? { ...change, file, line, keys: [], fix, mend: fix };
     if (key !== undefined && !one.keys.includes(key)) one.keys.push(key);
     if (rename) one.renames = [...(one.renames ?? []), rename];
     merged.set(name, one);

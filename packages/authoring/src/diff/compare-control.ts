@@ -6,7 +6,7 @@ import type { NodeChange, Verdict } from './config-change.ts';
 export function compareControl(old: AskedAnswer, now: AskedAnswer): NodeChange[] {
   const [from, to] = [controlOf(old), controlOf(now)];
   if (from === to) return [];
-  const [verdict, effect, mend] = consequence(from, to);
+  const [verdict, effect, fix] = consequence(from, to);
   return [
     {
       verdict,
@@ -16,7 +16,7 @@ export function compareControl(old: AskedAnswer, now: AskedAnswer): NodeChange[]
       key: now.key,
       what: `{keys} is answered by ${to} and no longer by ${from}.`,
       effect,
-      mend,
+      fix,
     },
   ];
 }

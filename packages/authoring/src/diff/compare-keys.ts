@@ -38,7 +38,7 @@ function removed({ key, question }: AskedAnswer, guess: RenamedKey | undefined):
         ...at,
         verdict: 'loses',
         what: 'Nobody asks {keys} any more.',
-        mend:
+        fix:
           'Leave the question in until the round is over, or hide it from new applicants only, if the answers ' +
           'still matter.',
       }
@@ -46,7 +46,7 @@ function removed({ key, question }: AskedAnswer, guess: RenamedKey | undefined):
         ...at,
         verdict: 'migration',
         what: `Nobody asks {keys} any more; it may be ${guess.to.key} now.`,
-        mend:
+        fix:
           `Keep the old key, and change the label alone; or move the stored answers from ${key} to ${guess.to.key} ` +
           'with --migrate when this goes live.',
         rename: { of: 'key', old: key, new: guess.to.key, because: guess.because },

@@ -23,7 +23,7 @@ export function compareLimits(
       verdict: 'migration',
       what: `{keys} takes ${is} characters and no longer ${was}.`,
       effect: 'Longer answers are kept whole, and applicants are told to shorten them.',
-      mend: 'Leave the limit, or tell applicants why they have to write less.',
+      fix: 'Leave the limit, or tell applicants why they have to write less.',
     });
   } else if (is > was)
     changes.push({
@@ -58,8 +58,8 @@ export function compareLimits(
             what:
               `The rule "${rule.kind}" of {keys} is ` +
               `${old.rules.some(({ kind }) => kind === rule.kind) ? 'another' : 'new'}.`,
-            effect: 'Answers that were right may be wrong now: applicants are told, and mend them.',
-            mend: 'See in the replay below whom it concerns.',
+            effect: 'Answers that were right may be wrong now: applicants are told, and fix them.',
+            fix: 'See in the replay below whom it concerns.',
           },
     );
   }

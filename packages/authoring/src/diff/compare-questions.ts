@@ -46,7 +46,7 @@ const relabelled = (old: AskedAnswer, now: AskedAnswer): NodeChange => ({
 function markChanges(
   old: QuestionNode,
   now: QuestionNode,
-): Pick<NodeChange, 'field' | 'verdict' | 'what' | 'effect' | 'mend'>[] {
+): Pick<NodeChange, 'field' | 'verdict' | 'what' | 'effect' | 'fix'>[] {
   const marks = ['sensitive', 'encrypted'] as const;
   const [came, went] = [marks.find((mark) => now[mark] && !old[mark]), marks.find((mark) => old[mark] && !now[mark])];
   const wasSealed = old.sensitive || old.encrypted === true;
@@ -58,7 +58,7 @@ function markChanges(
         verdict: 'migration',
         what: `{keys} is ${came} now.`,
         effect: 'What was stored before stays readable in the database until the applicant saves another answer.',
-        mend: 'When this goes live, have what is stored encrypted: npm run staff -- keys rotate.',
+        fix: 'When this goes live, have what is stored encrypted: npm run staff -- keys rotate.',
       },
     ];
   }

@@ -45,7 +45,7 @@ export function compareReachability(
       verdict: 'loses',
       what: `{keys} is hidden from applicants who saw it before: ${describe(found.hidden)}.`,
       effect: `${hiddenAnswers}${unsure}`,
-      mend: 'Leave the condition as it is until the round is over, if their answers matter.',
+      fix: 'Leave the condition as it is until the round is over, if their answers matter.',
     });
   if (found.shown && !shownAlike)
     changes.push({

@@ -80,7 +80,7 @@ function leastOf(group: RepeatNode, now: RepeatNode): NodeChange[] {
           verdict: 'loses',
           what: `"${group.name}" begins with none and no longer with one.`,
           effect: `Who added no other has no count, so the answers of number 1 are left out. ${keptAside}`,
-          mend: 'Leave "min" out until the round is over.',
+          fix: 'Leave "min" out until the round is over.',
         },
       ]
     : [
@@ -89,7 +89,7 @@ function leastOf(group: RepeatNode, now: RepeatNode): NodeChange[] {
           verdict: 'migration',
           what: `"${group.name}" always has one now, and could have none.`,
           effect: 'Who has none gets an empty one, and has to answer what is required in it.',
-          mend: 'Leave "min: 0", or tell applicants why they have to answer it.',
+          fix: 'Leave "min: 0", or tell applicants why they have to answer it.',
         },
       ];
 }
@@ -119,7 +119,7 @@ function mostOf(before: Questionnaire, group: RepeatNode, now: RepeatNode, expla
         `"${group.name}" goes up to ${now.max} and no longer to ` +
         `${group.max}.${cut.length > 0 ? ` Number ${now.max + 1} and those after it are gone.` : ''}`,
       effect: keptAside,
-      mend: 'Leave the maximum as it is until the round is over.',
+      fix: 'Leave the maximum as it is until the round is over.',
     },
   ];
 }
@@ -164,7 +164,7 @@ function tabRenamed({ name: from, origin }: TabNode, to: RenamedTab, group: Tabs
         ...common,
         verdict: 'migration',
         effect: `Who chose it sees "${group.default}", and the answers in "${to.name}" are hidden meanwhile.`,
-        mend:
+        fix:
           `Keep the old name, and change the label alone; or turn the stored choice ${from} into ${to.name} with ` +
           '--migrate when this goes live.',
       };
@@ -182,7 +182,7 @@ function otherDefault(group: TabsNode, now: TabsNode, renamed: ReadonlyMap<strin
       effect:
         `Who never chose a tab has answered in "${group.default}": those answers are hidden until that tab is ` +
         'chosen.',
-      mend: 'Leave the default as it is until the round is over.',
+      fix: 'Leave the default as it is until the round is over.',
     },
   ];
 }

@@ -27,6 +27,8 @@ export interface ConfigChange {
   /** Effect on drafts. */
   effect: string;
   /** Required action, or empty. */
+  fix: string;
+  /** @deprecated Use `fix`. Leaves in the next release. */
   mend: string;
   /** Likely renames; stored answers can be carried over. */
   renames?: Rename[];
@@ -46,7 +48,7 @@ export interface NodeChange {
   key?: string;
   what: string;
   effect: string;
-  mend?: string;
+  fix?: string;
   rename?: Rename;
 }
 

@@ -58,7 +58,7 @@ function describeChange(change: ConfigChange, report: DiffReport): string {
   return [
     `  ${place}: ${change.what}`,
     `    Drafts: ${change.effect}`,
-    ...(change.mend === '' ? [] : [`    Mend:   ${change.mend}`]),
+    ...(change.fix === '' ? [] : [`    Fix:    ${change.fix}`]),
   ].join('\n');
 }
 

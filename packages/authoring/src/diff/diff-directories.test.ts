@@ -527,7 +527,7 @@ describe('the personas of the old config', () => {
       },
     ],
     [
-      'mend what is too much now',
+      'fix what is too much now',
       [[about, 'min: 10', 'min: 18']],
       { verdict: 'migration', wrong: [{ key: 'age', message: 'An age.' }] },
     ],

@@ -22,7 +22,7 @@ export async function diffDirectories(
   ] as const) {
     if (!questionnaire)
       return {
-        error: `The config in ${shown} makes no questionnaire, so there is nothing to compare. Mend it first:`,
+        error: `The config in ${shown} makes no questionnaire, so there is nothing to compare. Fix it first:`,
         findings: formatConfigProblems(problems, shown),
       };
   }

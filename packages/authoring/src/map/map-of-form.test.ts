@@ -125,7 +125,7 @@ it('is written beside the report of the check, with links to the lines', async (
 it('says why it is not there', async () => {
   const directory = await testDirectory({ ...files, 'pages/about.yaml': 'page: [' });
   const noMap = await runCommand('check-config', ['--dir', directory, '--map', join(directory, 'map.svg')]);
-  expect([noMap.code, noMap.err]).toEqual([2, expect.stringContaining('Mend its errors first.')]);
+  expect([noMap.code, noMap.err]).toEqual([2, expect.stringContaining('Fix its errors first.')]);
   const nowhere = await runCommand('check-config', [
     await testDirectory(files),
     '--map',

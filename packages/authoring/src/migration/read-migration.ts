@@ -24,7 +24,7 @@ export async function readMigration(path: string): Promise<Migration | { error: 
   if (!document || problems.some(({ severity }) => severity === 'error'))
     return {
       error:
-        `The migration ${path} is not sound YAML, so nothing is carried. Mend it first:\n` +
+        `The migration ${path} is not sound YAML, so nothing is carried. Fix it first:\n` +
         formatConfigProblems(problems),
     };
   const parsed = migrationFile.safeParse(parseDocument(text, { schema: 'failsafe' }).toJS());

@@ -20,7 +20,7 @@ const said = 'banner: { anonymousText: For who lives here. }\ncompletion: { next
 async function told(changed: Record<string, string>): Promise<string[]> {
   const directory = await testDirectory(changed);
   const problems = unwrittenTexts(await readChecked(directory), directory);
-  expect(problems.filter(({ severity, why, mend }) => severity !== 'warning' || !why || !mend)).toEqual([]);
+  expect(problems.filter(({ severity, why, fix }) => severity !== 'warning' || !why || !fix)).toEqual([]);
   return problems.map(({ file, line, what }) => `${file}:${line} ${what}`);
 }
 

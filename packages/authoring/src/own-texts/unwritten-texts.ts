@@ -5,7 +5,7 @@ import type { ReadConfig } from '@quire/config-loader';
 import { digestOf, ownTexts, textsIn, type TextAt } from './own-texts.ts';
 import { sampleDigests } from './sample-digests.ts';
 
-type Sentences = Pick<ConfigProblem, 'what' | 'why' | 'mend'>;
+type Sentences = Pick<ConfigProblem, 'what' | 'why' | 'fix'>;
 
 /** A text that is still to be written, as in a new config. */
 const isMarked = (text: string): boolean => /\bTODO\b/.test(text);
@@ -18,42 +18,42 @@ const wanted: readonly (Sentences & Pick<TextAt, 'file' | 'path'>)[] = [
     path: ['contact'],
     what: 'Nobody is named whom applicants can ask.',
     why: 'Help, letters and messages about a failure name no address, and letters come from the address of the server.',
-    mend: 'Add yours, such as contact: { email: forms@northfield.example }.',
+    fix: 'Add yours, such as contact: { email: forms@northfield.example }.',
   },
   {
     file: 'institution.yaml',
     path: ['timeZone'],
     what: 'No time zone is named.',
     why: 'Ages, deadlines and dates in letters change at the midnight of the machine, which is often that of London.',
-    mend: 'Add yours, such as timeZone: Europe/London.',
+    fix: 'Add yours, such as timeZone: Europe/London.',
   },
   {
     file: 'institution.yaml',
     path: ['links', 'privacyPolicy'],
     what: 'No privacy policy is linked.',
     why: 'Applicants look there for what becomes of their answers, and find no such link.',
-    mend: 'Add links: { privacyPolicy: https://... }.',
+    fix: 'Add links: { privacyPolicy: https://... }.',
   },
   {
     file: 'messages/en.yaml',
     path: ['banner', 'anonymousText'],
     what: 'The first page does not say who can apply, and until when.',
     why: 'Only you know it. The usual text says how answers are saved, and no more.',
-    mend: 'Write banner: anonymousText: in messages/en.yaml.',
+    fix: 'Write banner: anonymousText: in messages/en.yaml.',
   },
   {
     file: 'messages/en.yaml',
     path: ['completion', 'nextSteps'],
     what: 'Nothing says what happens after submitting.',
     why: 'Only you know it. It is on the last page and closes the receipt; the usual text says to watch the email.',
-    mend: 'Write completion: nextSteps: in messages/en.yaml, a line for each step.',
+    fix: 'Write completion: nextSteps: in messages/en.yaml, a line for each step.',
   },
 ];
 
 const nameless: Sentences = {
   what: 'No form of this has the name of who filled it in.',
   why: 'The usual heading is made of the answers first_name and last_name, which nobody is asked for.',
-  mend: "Write service: applicant: in messages/en.yaml, made of keys of yours such as '{full_name}', or words alone.",
+  fix: "Write service: applicant: in messages/en.yaml, made of keys of yours such as '{full_name}', or words alone.",
 };
 
 /** Returns whether the heading of an application that is read has an answer, or is words alone. */
@@ -103,11 +103,11 @@ const beginningOf = (text: string): string => (text.length > 60 ? `${text.slice(
 const stillToWrite = ({ path, text }: TextAt): Sentences => ({
   what: `${path.join('.')} is still to be written: ${JSON.stringify(beginningOf(text))}.`,
   why: 'Applicants would read it as it is.',
-  mend: 'Write your own words in its place, without TODO.',
+  fix: 'Write your own words in its place, without TODO.',
 });
 
 const ofSample = ({ path }: TextAt): Sentences => ({
   what: `${path.join('.')} is still the sample's, word for word.`,
   why: 'Applicants would read what another institution says, on the screen and in letters.',
-  mend: 'Write your own, or leave the line out where there is a usual text.',
+  fix: 'Write your own, or leave the line out where there is a usual text.',
 });

@@ -47,7 +47,7 @@ function show({ directory, problems, usable }: ConfigState): void {
       ? 'The page follows the files.'
       : usable
         ? 'The page shows the questionnaire as it was before.'
-        : 'There is nothing to show until they are mended.';
+        : 'There is nothing to show until they are fixed.';
   shown = createElement(
     'section',
     {
@@ -77,7 +77,7 @@ function show({ directory, problems, usable }: ConfigState): void {
 }
 
 function mistakeItem(
-  { file, line, column, severity, what, why, mend, excerpt, sample, causes = [] }: ConfigProblem,
+  { file, line, column, severity, what, why, fix, excerpt, sample, causes = [] }: ConfigProblem,
   directory: string,
 ): HTMLElement {
   const applicant =
@@ -90,7 +90,7 @@ function mistakeItem(
     ...(file === '' ? [] : [placeButton(directory, `${file}:${line}:${column}`)]),
     ...(excerpt.trim() === '' ? [] : [excerptOf(excerpt, line, column)]),
     createElement('p', {}, [why]),
-    createElement('p', {}, [createElement('strong', {}, ['Mend: ']), mend]),
+    createElement('p', {}, [createElement('strong', {}, ['Fix: ']), fix]),
     ...causes.map((cause) =>
       createElement('p', {}, [
         createElement('strong', {}, ['Cause: ']),

@@ -81,9 +81,9 @@ function Row({ persona: { name, description }, findings, isPlayed, onPlay }: Row
       <button type="button" aria-pressed={isPlayed} title={description} onClick={onPlay}>
         <span className="author-mark">{outcome}</span> {name}
       </button>
-      {findings?.map(({ file, line, column, what, why, mend }) => (
+      {findings?.map(({ file, line, column, what, why, fix }) => (
         <p key={`${line}:${column}${what}`}>
-          {what} {why} {mend} <Place at={`${file}:${line}`} />
+          {what} {why} {fix} <Place at={`${file}:${line}`} />
         </p>
       ))}
     </li>

@@ -9,7 +9,7 @@ import {
 import { didYouMean, nearestName, type ConfigFinding } from '@quire/validation';
 import { findPlace, placeName } from './find-place.ts';
 import { checkTexts } from './check-texts.ts';
-import { findingOf, mendTyped, quoted, type PersonaCase } from './persona-case.ts';
+import { findingOf, fixTyped, quoted, type PersonaCase } from './persona-case.ts';
 import { whyHidden, whyProblem, whyRequired, whyShown } from './explain-reason.ts';
 
 /** Returns a persona's unmet expectations: expected, actual, and reason. */
@@ -51,7 +51,7 @@ function shownOrHidden(of: PersonaCase, field: 'shown' | 'hidden'): ConfigFindin
         findingOf(of, path, {
           what: found.what,
           why: 'What is not there can be neither shown nor hidden.',
-          mend: didYouMean(found.nearest, 'Correct it, or remove the line.'),
+          fix: didYouMean(found.nearest, 'Correct it, or remove the line.'),
         }),
       ];
     }
@@ -113,7 +113,7 @@ function messagesOf(
             : found.length === 0 && !of.state.facts[question.index]!.shown
               ? whyHidden(of, question.index)
               : `${key} is ${quoted(ownText(of.state.answers, key))}. ${whyRequired(of, question)}`,
-        mend: mendTyped(of, question),
+        fix: fixTyped(of, question),
       }),
     ];
   });
@@ -148,9 +148,9 @@ function submittable(of: PersonaCase, blocking: readonly Problem[], reported: Re
       findingOf(of, ['expect', 'complete'], {
         what: `Expected an application that can be submitted, and ${keepers} it: ${named.join(', ')}.`,
         why: whyProblem(of, questionOf(of, first.key)!, first.message),
-        mend:
-          mendTyped(of, ...blocking.map(({ key }) => questionOf(of, key)!)) ??
-          'Answer it in the persona, or mend what refuses it.',
+        fix:
+          fixTyped(of, ...blocking.map(({ key }) => questionOf(of, key)!)) ??
+          'Answer it in the persona, or fix what refuses it.',
       }),
     );
   }
@@ -201,7 +201,7 @@ function wasCleared(of: PersonaCase, key: string, index: number): ConfigFinding[
       findingOf(of, path, {
         what: `Expected ${key} to be cleared, and this persona never answers it.`,
         why: 'Only an answer that was given can be cleared.',
-        mend: 'Answer it first, and then what hides it: "answers" may be a list.',
+        fix: 'Answer it first, and then what hides it: "answers" may be a list.',
       }),
     ];
   }
@@ -227,7 +227,7 @@ const unasked = (of: PersonaCase, path: ConfigFinding['path'], key: string): Con
     ...(typeof path.at(-1) === 'string' && { at: 'key' as const }),
     what: `No question asks ${key}.`,
     why: 'Nothing can follow for a question that is not there.',
-    mend: didYouMean(nearestName(key, Object.keys(of.questionnaire.asks)), 'Correct the key, or remove the line.'),
+    fix: didYouMean(nearestName(key, Object.keys(of.questionnaire.asks)), 'Correct the key, or remove the line.'),
   });
 
 const sameTexts = (found: readonly string[], expected: readonly string[]): boolean =>

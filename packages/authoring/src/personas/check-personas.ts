@@ -54,7 +54,7 @@ function wrongName(file: string, name: string): ConfigFinding[] {
       severity: 'error',
       what: `This persona is named "${name}", and its file "${expected}".`,
       why: 'One name for both keeps every reference findable.',
-      mend: `Write "persona: ${expected}", or rename the file to ${name}.yaml.`,
+      fix: `Write "persona: ${expected}", or rename the file to ${name}.yaml.`,
     },
   ];
 }

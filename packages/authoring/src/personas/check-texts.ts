@@ -20,7 +20,7 @@ export function checkTexts(of: PersonaCase): ConfigFinding[] {
             at: 'key',
             what: `There is no text ${code} in the messages.`,
             why: 'What is not there says nothing.',
-            mend: didYouMean(nearestName(code, [...texts.keys()]), 'Correct it, or remove the line.'),
+            fix: didYouMean(nearestName(code, [...texts.keys()]), 'Correct it, or remove the line.'),
           })
         : findingOf(of, path, {
             what: `Expected ${code} to begin with "${wanted}", and it is "${text}".`,

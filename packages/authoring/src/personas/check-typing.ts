@@ -27,7 +27,7 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
       at: 'key',
       what: `No question asks ${key}.`,
       why: 'What nobody asks, no applicant can answer.',
-      mend: didYouMean(nearestName(key, Object.keys(questionnaire.asks)), 'Correct the key, or remove the line.'),
+      fix: didYouMean(nearestName(key, Object.keys(questionnaire.asks)), 'Correct the key, or remove the line.'),
     });
   }
   const node = questionAt(questionnaire, key)!;
@@ -36,7 +36,7 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
       at: 'key',
       what: `${key} is a checkbox group, and each box has a key of its own.`,
       why: 'The group itself is never stored.',
-      mend: `Write one of ${(node.boxes ?? []).map((box) => box.key).join(', ')}, with "true".`,
+      fix: `Write one of ${(node.boxes ?? []).map((box) => box.key).join(', ')}, with "true".`,
     });
   }
   if (because === 'noOption')
@@ -54,7 +54,7 @@ function answerFinding(of: PersonaCase, { round, key, value, because, state }: N
       `${key} cannot be answered here: ${because === 'hidden' ? 'it is not shown' : 'it cannot be changed'} when ` +
       'this persona comes to it.',
     why: reason,
-    mend: 'Put it after the answer that shows it, or remove the line.',
+    fix: 'Put it after the answer that shows it, or remove the line.',
   });
 }
 
@@ -62,7 +62,7 @@ function noOption(
   { questionnaire, today, state }: PersonaCase,
   node: QuestionNode,
   value: string,
-): Pick<ConfigFinding, 'what' | 'mend'> {
+): Pick<ConfigFinding, 'what' | 'fix'> {
   const isBox = isTicked(node);
   const values = isBox
     ? ['true']
@@ -76,7 +76,7 @@ function noOption(
     : `${quoted(value)} is no choice of ${node.key}.`;
   return {
     what,
-    mend: didYouMean(
+    fix: didYouMean(
       nearestName(value, values),
       `Write ${isBox ? '"true" for a tick, or leave the line out' : `one of ${some}`}.`,
     ),
@@ -90,7 +90,7 @@ function countFindings(of: PersonaCase, path: string[], group: RepeatNode, count
       findingOf(of, path, {
         what: `There is always one of ${name}, and this persona has ${count}.`,
         why: 'An applicant cannot remove the only one.',
-        mend: 'Write 1, or give the group "min: 0".',
+        fix: 'Write 1, or give the group "min: 0".',
       }),
     ];
   if (count <= max) return [];
@@ -98,7 +98,7 @@ function countFindings(of: PersonaCase, path: string[], group: RepeatNode, count
     findingOf(of, path, {
       what: `There can be ${max} of ${name} at the most, and this persona has ${count}.`,
       why: 'An applicant cannot add more.',
-      mend: `Write ${max}, or raise "max" of the group.`,
+      fix: `Write ${max}, or raise "max" of the group.`,
     }),
   ];
 }
@@ -131,7 +131,7 @@ function groupsOf(of: PersonaCase): ConfigFinding[] {
             findingOf(of, path, {
               what: `${name} has no tab "${tab}".`,
               why: 'An applicant chooses from the tabs there are.',
-              mend: didYouMean(nearestName(tab, names), `Write one of ${names.join(', ')}.`),
+              fix: didYouMean(nearestName(tab, names), `Write one of ${names.join(', ')}.`),
             }),
           ];
     }),
@@ -152,7 +152,7 @@ const unknownGroup = (
     at: 'key',
     what: `There is no ${kind} named ${name}.`,
     why: 'What is not there cannot be chosen.',
-    mend: didYouMean(
+    fix: didYouMean(
       nearestName(name, known),
       known.length > 0 ? `Write one of ${known.join(', ')}.` : 'Remove the line.',
     ),

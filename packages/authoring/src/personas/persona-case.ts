@@ -24,16 +24,16 @@ export interface PersonaCase extends Moment, PersonaRun {
   persona: Persona;
 }
 
-const mendPersona = 'Mend the condition if the persona is right, or what the persona expects if the questionnaire is.';
+const fixPersona = 'Fix the condition if the persona is right, or what the persona expects if the questionnaire is.';
 
 export const findingOf = (
   { file }: Pick<PersonaCase, 'file'>,
   path: ConfigFinding['path'],
-  { mend = mendPersona, ...sentences }: Pick<ConfigFinding, 'what' | 'why' | 'at'> & { mend?: string | undefined },
-): ConfigFinding => ({ file, path, severity: 'error', ...sentences, mend });
+  { fix = fixPersona, ...sentences }: Pick<ConfigFinding, 'what' | 'why' | 'at'> & { fix?: string | undefined },
+): ConfigFinding => ({ file, path, severity: 'error', ...sentences, fix });
 
 /** Returns the fix of a date in figures, as one types it: its control would have stored it otherwise. */
-export function mendTyped({ state }: PersonaCase, ...questions: readonly QuestionNode[]): string | undefined {
+export function fixTyped({ state }: PersonaCase, ...questions: readonly QuestionNode[]): string | undefined {
   const isTyped = questions.some(
     ({ control, key }) =>
       control === 'date' && /^\d{1,2}([/.-])\d{1,2}\1\d{4}$|^\d{4}[/.]\d/.test(ownText(state.answers, key)),

@@ -57,7 +57,7 @@ async function wrongWith(lines: string, files: Record<string, string> = {}): Pro
     }),
   );
   return (result.ok ? result.warnings : result.problems).map(
-    ({ line, column, what, why, mend }) => `${line}:${column} ${what} ${why} ${mend}`,
+    ({ line, column, what, why, fix }) => `${line}:${column} ${what} ${why} ${fix}`,
   );
 }
 
@@ -322,7 +322,7 @@ describe('what does not follow', () => {
     const [wrong] = await wrongWith('answers: { born: 05/14/2008 }\nexpect: { complete: true }\n');
     expect(wrong).toContain('Write the date in the persona as it is stored: year, month and day, such as 2009-04-27.');
     const [missing] = await wrongWith('answers: { born: 2008-05-14 }\nexpect: { complete: true }\n');
-    expect(missing).toContain('Answer it in the persona, or mend what refuses it.');
+    expect(missing).toContain('Answer it in the persona, or fix what refuses it.');
   });
 
   it('is told once, in whatever it shows', async () => {

@@ -8,7 +8,7 @@ export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean)
   const { node } = use;
   const named = withName(model, use);
   const where = everywhere ? '' : ', here where the block is used, though elsewhere it may hold';
-  const mend =
+  const fix =
     'Compare it with the conditions of what stands around it and of the questions that it reads, and correct ' +
     'the one that is wrong, or take it out.';
   switch (use.part) {
@@ -17,14 +17,14 @@ export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean)
         severity,
         what: `No applicant can ever see ${nameOf(node)}: ${reasonOf(node, named)}${where}.`,
         why: `What nobody sees is never answered${requiredBelow(model, node)}.`,
-        mend,
+        fix,
       };
     case 'disableWhen':
       return {
         severity,
         what: `The condition${named} that disables ${nameOf(node)} never holds${where}.`,
         why: 'It looks as if some applicants could not answer here, and all can.',
-        mend,
+        fix,
       };
     case 'case':
       return {
@@ -33,7 +33,7 @@ export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean)
           `The list ${listOf(use)} is never offered at ${nameOf(node)}: its condition${named} never holds, or a ` +
           `case before it holds first${where}.`,
         why: 'No applicant can ever choose from it.',
-        mend,
+        fix,
       };
     case 'required':
       return {
@@ -42,7 +42,7 @@ export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean)
           `This requirement of ${nameOf(node)} can never apply: its condition${named} never holds, or an entry ` +
           `before it applies first${where}.`,
         why: 'An answer that should be asked for is not.',
-        mend,
+        fix,
       };
     case 'rule':
       return {
@@ -51,14 +51,14 @@ export function neverHolds(model: Model, use: ConditionUse, everywhere: boolean)
           `This rule of ${nameOf(node)} can never apply: its condition${named} never holds while the question is ` +
           `shown${where}.`,
         why: 'Answers that it should refuse are accepted.',
-        mend,
+        fix,
       };
     case 'check':
       return {
         severity,
         what: `${capital(nameOf(node))} can never speak: its condition${named} never holds${where}.`,
         why: 'The mistake that it should find is never told.',
-        mend,
+        fix,
       };
   }
 }
@@ -77,7 +77,7 @@ export function alwaysHolds(model: Model, use: ConditionUse): Statement | undefi
             severity: 'warning',
             what: `The condition${named} that shows ${nameOf(node)} holds for everybody who comes so far.`,
             why: misleading,
-            mend: takeOut,
+            fix: takeOut,
           };
     case 'disableWhen':
       return {
@@ -86,14 +86,14 @@ export function alwaysHolds(model: Model, use: ConditionUse): Statement | undefi
           `${capital(nameOf(node))} is disabled for every applicant who sees it: its condition${named} always ` +
           'holds.',
         why: `Nobody can answer there${requiredBelow(model, node)}.`,
-        mend: takeOut,
+        fix: takeOut,
       };
     case 'check':
       return {
         severity: node.kind === 'check' && node.severity === 'blocks' ? 'error' : 'warning',
         what: `${capital(nameOf(node))} speaks to everybody: its condition${named} always holds.`,
-        why: 'No answer could ever mend what it tells.',
-        mend: takeOut,
+        why: 'No answer could ever fix what it tells.',
+        fix: takeOut,
       };
     case 'required':
     case 'rule':
@@ -103,7 +103,7 @@ export function alwaysHolds(model: Model, use: ConditionUse): Statement | undefi
           `The condition${named} of this ${use.part === 'rule' ? 'rule' : 'requirement'} of ${nameOf(node)} holds ` +
           'whenever the question is shown.',
         why: misleading,
-        mend: takeOut,
+        fix: takeOut,
       };
     case 'case':
       return undefined;

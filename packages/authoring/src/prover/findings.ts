@@ -4,7 +4,7 @@ import type { Diagram } from './diagrams.ts';
 import type { Model } from './model.ts';
 
 /** The text of a finding, and sample answers to which it applies. */
-export type Statement = Pick<ConfigFinding, 'severity' | 'what' | 'why' | 'mend' | 'causes'> & {
+export type Statement = Pick<ConfigFinding, 'severity' | 'what' | 'why' | 'fix' | 'causes'> & {
   sample?: Answers | undefined;
 };
 

@@ -55,7 +55,7 @@ export function proveTextsForSome(model: Model): ConfigFinding[] {
             severity: 'warning',
             what: 'Nobody reads these texts: their condition never holds, or entries before them always come first.',
             why: 'Applicants for whom they are written read others.',
-            mend: 'Correct the condition, put the entry before the others, or take it out.',
+            fix: 'Correct the condition, put the entry before the others, or take it out.',
           },
         ];
   });
@@ -74,7 +74,7 @@ export function proveUntried(model: Model): ConfigFinding[] {
         `This condition of ${nameOf(use!.node)} compares answers with more than ` +
         `${mostCombinations.toLocaleString('en-US')} combinations, so it was not proven.`,
       why: 'A mistake in it, and in what depends on it, may go unseen.',
-      mend:
+      fix:
         'Compare fewer answers in one comparison, or shorten their lists. If it must stay, try it by hand or with ' +
         'a persona.',
     }),

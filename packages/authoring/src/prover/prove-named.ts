@@ -33,7 +33,7 @@ export function proveNamed(model: Model): ConfigFinding[] {
           severity: 'warning',
           what: `The condition ${name} holds for every applicant.`,
           why: 'A condition that decides nothing misleads whoever reads or changes it.',
-          mend: 'Take it out where it is used, or correct it if it was meant to tell applicants apart.',
+          fix: 'Take it out where it is used, or correct it if it was meant to tell applicants apart.',
         }
       : {
           file,
@@ -41,7 +41,7 @@ export function proveNamed(model: Model): ConfigFinding[] {
           severity: 'error',
           what: `The condition ${name} can never hold.`,
           why: 'No applicant ever sees what it shows, and nothing that it requires is ever demanded.',
-          mend:
+          fix:
             'Look for two of its parts that exclude each other, or for an answer that is only given while it ' +
             'cannot hold.',
         },

@@ -554,7 +554,7 @@ describe('applicants who can never submit', () => {
       sample: { kind: '2' },
       what: 'No applicant with kind 2 can ever submit: agree can never be right.',
     });
-    expect(finding?.mend).toContain('These problems remain: "Please agree."');
+    expect(finding?.fix).toContain('These problems remain: "Please agree."');
   });
 
   it('may be everybody', () => {

@@ -41,7 +41,7 @@ function tooLarge({ nodes, pages }: Questionnaire): ConfigFinding {
     severity: 'warning',
     what: 'The logic of this questionnaire is too entangled to be proven whole.',
     why: 'A mistake in it may go unseen.',
-    mend: 'Let fewer conditions read the same answers at once, or ask a question whose answer says the same.',
+    fix: 'Let fewer conditions read the same answers at once, or ask a question whose answer says the same.',
   };
 }
 

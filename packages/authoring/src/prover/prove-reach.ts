@@ -36,7 +36,7 @@ function alwaysDisabled(model: Model, alike: readonly QuestionnaireNode[]): Conf
       sample: sampleOf(model, model.shown[node.index]!),
       what: `${capital(nameOf(node))} is disabled for every applicant who sees it.`,
       why: 'It is shown only while what stands around it is disabled, so nobody can answer there.',
-      mend: 'Correct the condition that shows it, or the one that disables what stands around it.',
+      fix: 'Correct the condition that shows it, or the one that disables what stands around it.',
     }),
   );
 }
@@ -56,7 +56,7 @@ function emptyPage(model: Model, page: QuestionnaireNode): ConfigFinding[] {
       severity: 'error',
       what: `${capital(nameOf(page))} shows nothing to any applicant.`,
       why: 'A page without contents is a dead end in the navigation.',
-      mend: 'Correct the conditions of what stands on it, or take the page out.',
+      fix: 'Correct the conditions of what stands on it, or take the page out.',
     }),
   ];
 }
@@ -78,7 +78,7 @@ function oftenEmpty(model: Model, page: QuestionnaireNode): ConfigFinding[] {
       sample: sampleOf(model, empty),
       what: `${capital(nameOf(page))} may be empty.`,
       why: 'Whoever finds nothing on it sees a title and buttons, and the page in the navigation all the same.',
-      mend:
+      fix:
         'Add a notice that says to whom this page speaks, shown whenever nothing else is, or move its questions ' +
         'to a page that everybody has.',
     }),
@@ -108,7 +108,7 @@ export function proveChecks(model: Model): ConfigFinding[] {
           `${capital(nameOf(check))} ${exact ? 'fires' : 'may fire (its raw logic cannot be taken apart)'} while ` +
           `${check.at}, where it is told, is hidden or disabled.`,
         why: 'A problem at a question that nobody can answer is not told, so what it should stop is let through.',
-        mend:
+        fix:
           'Name in "at" a question that is shown whenever the check fires, or add to its condition what shows ' +
           `${check.at}.`,
       });

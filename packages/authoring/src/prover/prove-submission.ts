@@ -36,7 +36,7 @@ function nobodySubmits(model: Model, core: readonly SubmitRequirement[]): Config
     severity: 'error',
     what: `No applicant can ever submit: ${conflictIn(core)}.`,
     why: 'Every application would stop at its last step.',
-    mend: mendOf(model, core, always),
+    fix: fixOf(model, core, always),
   });
 }
 
@@ -54,7 +54,7 @@ function nobodySubmitsWith(
       `No applicant with ${nameOfChoice(variable, variable.cells[cell]!.texts)} can ever submit: ` +
       `${conflictIn(core)}.`,
     why: 'Whoever answers so fills in everything and cannot finish.',
-    mend: mendOf(model, core, chosen),
+    fix: fixOf(model, core, chosen),
   });
 }
 
@@ -119,7 +119,7 @@ function nameOfChoice({ key, question }: Variable, texts: readonly string[]): st
 }
 
 /** Describes the remaining problems of the smallest such applicant. */
-function mendOf(model: Model, core: readonly SubmitRequirement[], among: Diagram): string {
+function fixOf(model: Model, core: readonly SubmitRequirement[], among: Diagram): string {
   const { questionnaire, today } = model;
   const sample = sampleOf(model, among) ?? {};
   const facts = factsOf(questionnaire, sample, today);

@@ -41,7 +41,7 @@ describe('what the check prints', () => {
 
   it('is what checking.md and the README of the loader show of a mistake', async () => {
     const { text } = blocks.find(({ page, language }) => page === 'docs/authoring/checking.md' && language === 'json')!;
-    const shown = JSON.parse(text) as { problems: { what: string; why: string; mend: string }[] };
+    const shown = JSON.parse(text) as { problems: { what: string; why: string; fix: string }[] };
     const folder = await testDirectory();
     await cp('config', join(folder, 'config'), { recursive: true });
     const page = join(folder, 'config/pages/about.yaml');
@@ -49,9 +49,12 @@ describe('what the check prints', () => {
     const { out } = await runCommand('check-config', ['--json'], { cwd: folder });
     // Its place moves with every line above it.
     const place = { line: expect.any(Number), column: expect.any(Number) };
-    expect(JSON.parse(out)).toEqual({ ...shown, problems: shown.problems.map((each) => ({ ...each, ...place })) });
+    expect(JSON.parse(out)).toEqual({
+      ...shown,
+      problems: shown.problems.map((each) => ({ ...each, mend: each.fix, ...place })),
+    });
     const readme = await readFile('packages/config-loader/README.md', 'utf8');
-    for (const { what, why, mend } of shown.problems)
-      for (const said of [what, why, mend]) expect(readme).toContain(said);
+    for (const { what, why, fix } of shown.problems)
+      for (const said of [what, why, fix]) expect(readme).toContain(said);
   });
 });

@@ -66,13 +66,13 @@ export function createLiveConfig<Read extends FollowedConfig>(
     const mine = readings;
     const fresh = await follow(directory);
     const result = resultOf(fresh);
-    const isMended = !canRead && result.ok;
+    const isFixed = !canRead && result.ok;
     canRead = result.ok;
     if (!result.ok) {
       report(result.problems);
       return version;
     }
-    if (isMended) report(fresh.problems);
+    if (isFixed) report(fresh.problems);
     found = { config: result.config, read: fresh };
     version += 1;
     proving = pause(proofDelay).then(async () => {

@@ -3,7 +3,7 @@ import type { LeftOut } from '@quire/validation';
 import { ListNumbers } from './list-numbers.ts';
 import { NoteNumbers } from './note-numbers.ts';
 import { paperOf, type Paper } from './paper.ts';
-import { breakPages, flatten, indentTable, labelMarks, mendStyles, orderStyles, stopsOf } from './mend-styles.ts';
+import { breakPages, flatten, indentTable, labelMarks, fixStyles, orderStyles, stopsOf } from './fix-styles.ts';
 import { markOf, PlainRuns, type Piece, type PlainContext } from './plain-runs.ts';
 import { refuse } from './refusals.ts';
 import { writtenParts } from './written-parts.ts';
@@ -94,7 +94,7 @@ class Making {
 
   made(): PlainDocument {
     this.#settleBlocks(this.#body, this.#main);
-    this.#mendSections();
+    this.#fixSections();
     this.#addNotes();
     const margins = [...new Set(this.#papers.flatMap(({ parts }) => [...parts.values()]))].flatMap((id) => {
       const name = this.#targetsOf(this.#main).get(id);
@@ -256,7 +256,7 @@ class Making {
     if (this.#styles.paragraphIsOn(paragraph, 'keepNext')) paragraph.insertBefore(markOf(paragraph, 'keep'), first());
     if (this.#styles.paragraphIsOn(paragraph, 'pageBreakBefore'))
       paragraph.parentNode?.insertBefore(make(document, 'p', {}, markOf(paragraph, 'break')), paragraph);
-    mendStyles(paragraph, this.#styles);
+    fixStyles(paragraph, this.#styles);
   }
 
   #settleTable(table: Element, settle: (container: Element) => void): void {
@@ -281,7 +281,7 @@ class Making {
   }
 
   /** Each section begins with a mark; its properties, which the library would cut the document by, go. */
-  #mendSections(): void {
+  #fixSections(): void {
     const owners = children(this.#body).filter((one) => one.localName === 'p' && child(one, 'pPr', 'sectPr'));
     const ends = [
       ...owners.map((owner) => ({ properties: child(owner, 'pPr', 'sectPr'), next: owner.nextSibling })),

@@ -48,7 +48,7 @@ describe('a config without a directory', () => {
   });
 
   it('gives findings of another check their place in what was given', () => {
-    const finding = { path: ['items', 0, 'label'], severity: 'error', what: 'a', why: 'b', mend: 'c' } as const;
+    const finding = { path: ['items', 0, 'label'], severity: 'error', what: 'a', why: 'b', fix: 'c' } as const;
     const at = { file: 'pages/form.yaml', ...finding };
     expect(compileConfig(text).locate(at)).toMatchObject({ file: 'config.yaml', line: 4, column: 12 });
     expect(compileConfig(about).locate(at)).toMatchObject({ file: 'config', path: 'items[0].label' });
@@ -171,6 +171,6 @@ describe('a config without a directory', () => {
   it.each(bad)('answers %s with a problem, and throws nothing', (_, input, first) => {
     expect(pagesOf(input)).toBeUndefined();
     expect(found(input).find((one) => one.startsWith(first))).toBeDefined();
-    for (const { why, mend } of compileConfig(input as string).problems) expect([why, mend]).not.toContain('');
+    for (const { why, fix } of compileConfig(input as string).problems) expect([why, fix]).not.toContain('');
   });
 });

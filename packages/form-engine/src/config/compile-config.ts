@@ -48,5 +48,5 @@ const noPage = problemOfFile('config', {
   severity: 'warning',
   what: 'There is no page.',
   why: 'A form without a page asks nothing.',
-  mend: 'Give the config a "title" and "items", or several of both under "pages".',
+  fix: 'Give the config a "title" and "items", or several of both under "pages".',
 });

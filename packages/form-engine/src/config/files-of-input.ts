@@ -64,8 +64,8 @@ function addWhole(files: InputFiles, whole: YamlFile): void {
   const value = whole.document && whole.value === null ? {} : whole.value;
   const part = (file: string, content: unknown, ...path: (string | number)[]): void =>
     add(files, { ...whole, file, value: content, problems: [], within: { file: whole.file, path } });
-  const report = (path: (string | number)[], what: string, mend: string): void => {
-    const finding = { file: whole.file, path, severity: 'error', what, why: unknown, mend } as const;
+  const report = (path: (string | number)[], what: string, fix: string): void => {
+    const finding = { file: whole.file, path, severity: 'error', what, why: unknown, fix } as const;
     files.problems.push(
       locate({ ...finding, ...(path.length > 0 && { at: 'key' as const }) }, new Map([[whole.file, whole]])),
     );
@@ -140,24 +140,21 @@ const twice = (file: string): Sentences => ({
   severity: 'error',
   what: `A second file is named ${file}.`,
   why: 'Only one of the two could count.',
-  mend: 'Leave one of them out.',
+  fix: 'Leave one of them out.',
 });
 
 const notOfConfig = (file: string): Sentences => ({
   severity: 'error',
   what: 'A config has no file of this name.',
   why: unknown,
-  mend: didYouMean(
-    nearestName(file, singles),
-    `Files are ${singles.join(', ')}, and those in ${folders.join('/, ')}/.`,
-  ),
+  fix: didYouMean(nearestName(file, singles), `Files are ${singles.join(', ')}, and those in ${folders.join('/, ')}/.`),
 });
 
 const notYetRead: Sentences = {
   severity: 'error',
   what: 'This is a function and no text: the file is not read yet.',
   why: 'A form needs all of its files.',
-  mend:
+  fix:
     "Give the text itself. In Vite: import.meta.glob('./form/**/*.yaml', { query: '?raw', import: 'default', " +
     'eager: true }).',
 };

@@ -47,7 +47,7 @@ const inConflict: Sentences = {
   severity: 'error',
   what: 'Git has left both sides of a conflict here.',
   why: 'Both stand in the file, one after the other, and nobody but its authors knows which is right.',
-  mend:
+  fix:
     'Keep what is right of the lines between <<<<<<< and >>>>>>>, and delete the lines of these signs and of ' +
     '=======.',
 };

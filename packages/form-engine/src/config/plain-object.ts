@@ -13,8 +13,8 @@ export function plainObject(file: string, given: unknown): YamlFile {
     if (path.length > deepest) throw new RangeError();
     const strange = typeof value === 'string' ? strangeCharacter(value) : undefined;
     if (strange) {
-      const { severity, what, why, mend } = strange.sentences;
-      read.problems.push(locate({ file, path, severity, what, why, mend }, new Map([[file, read]])));
+      const { severity, what, why, fix } = strange.sentences;
+      read.problems.push(locate({ file, path, severity, what, why, fix }, new Map([[file, read]])));
     }
     if (Array.isArray(value)) return value.map((one, index) => plain(one, [...path, index]));
     if (typeof value !== 'object' || value === null || !isPlain(value)) return value;

@@ -31,12 +31,13 @@ function linesOf(text: string): LineCounter {
 }
 
 /** Shortens quoted text, which may be half a megabyte after a forgotten bracket. */
-function withinReason(sentences: Sentences): Sentences {
+function withinReason(sentences: Sentences): Sentences & Pick<ConfigProblem, 'mend'> {
   const cut = (text: string): string =>
     text.length > longestSentence
       ? `${text.slice(0, longestSentence / 2)} ... ${text.slice(-longestSentence / 4)}`
       : text;
-  return { ...sentences, what: cut(sentences.what), why: cut(sentences.why), mend: cut(sentences.mend) };
+  const fix = cut(sentences.fix);
+  return { ...sentences, what: cut(sentences.what), why: cut(sentences.why), fix, mend: fix };
 }
 
 /** A problem of a file as a whole, or of one that is not there. */
@@ -69,7 +70,7 @@ function lineOfCause(
   { what, ...place }: NonNullable<ConfigFinding['causes']>[number],
   read: ReadonlyMap<string, YamlFile>,
 ): NonNullable<ConfigProblem['causes']>[number] {
-  const { file, line, column } = locate({ ...place, severity: 'error', what: '', why: '', mend: '' }, read);
+  const { file, line, column } = locate({ ...place, severity: 'error', what: '', why: '', fix: '' }, read);
   return { what, file, line, column };
 }
 

@@ -29,7 +29,7 @@ function sentencesFor(kind: RegExp, name: string): Sentences {
       why:
         'What follows it is shown in another order than it is written, to applicants and to whoever reviews this ' +
         'file.',
-      mend:
+      fix:
         'Delete it. Text that runs from right to left needs none; where punctuation stands on the wrong side, the ' +
         'marks U+200E and U+200F may be used.',
     };
@@ -39,7 +39,7 @@ function sentencesFor(kind: RegExp, name: string): Sentences {
       severity: 'error',
       what: `There is half a character in this text (${name}).`,
       why: 'It is no text: it can neither be saved nor sent.',
-      mend: 'Write the whole character as it is, or delete it.',
+      fix: 'Write the whole character as it is, or delete it.',
     };
   }
   return {
@@ -48,7 +48,7 @@ function sentencesFor(kind: RegExp, name: string): Sentences {
     why:
       'It is no text, and would reach the screen and the terminal of whoever reads it; the file may be damaged, ' +
       'or have another encoding than UTF-8.',
-    mend: 'Delete it, or type the line again and save the file with the encoding UTF-8.',
+    fix: 'Delete it, or type the line again and save the file with the encoding UTF-8.',
   };
 }
 

@@ -7,7 +7,7 @@ const most = 3;
 const why = 'A file that is not sound YAML cannot be read at all, so nothing in it is known.';
 const indentation = 'Line it up with its neighbours above: two spaces for each level.';
 
-type Description = Pick<ConfigProblem, 'what' | 'mend'> & {
+type Description = Pick<ConfigProblem, 'what' | 'fix'> & {
   /** Whether quotation marks around the value of the line are the only fix. */
   quotes?: true;
 };
@@ -15,44 +15,44 @@ type Description = Pick<ConfigProblem, 'what' | 'mend'> & {
 const description: Partial<Record<YAMLParseError['code'], Description>> = {
   TAB_AS_INDENT: {
     what: 'This line is indented with a tab.',
-    mend: 'Indent with spaces, two for each level; YAML does not allow tabs.',
+    fix: 'Indent with spaces, two for each level; YAML does not allow tabs.',
   },
   BAD_INDENT: {
     what: 'This line is indented wrongly, or a bracket above it is not closed.',
-    mend: `Close the bracket that is open. ${indentation}`,
+    fix: `Close the bracket that is open. ${indentation}`,
   },
   BAD_ALIAS: {
     what: 'There is a * that refers to nothing.',
-    mend: 'Put quotation marks around the text.',
+    fix: 'Put quotation marks around the text.',
     quotes: true,
   },
-  BLOCK_AS_IMPLICIT_KEY: { what: 'The line below this one is indented too deep.', mend: indentation },
+  BLOCK_AS_IMPLICIT_KEY: { what: 'The line below this one is indented too deep.', fix: indentation },
   MULTILINE_IMPLICIT_KEY: {
     what: 'A colon is missing, or this line is indented wrongly.',
-    mend: `Write the field as "name: value". ${indentation}`,
+    fix: `Write the field as "name: value". ${indentation}`,
   },
   MISSING_CHAR: {
     what: 'A closing quotation mark or bracket, a comma or a colon is missing here or above.',
-    mend: 'Close what was opened on this line or above it.',
+    fix: 'Close what was opened on this line or above it.',
   },
   BAD_SCALAR_START: {
     what: 'Text cannot begin with this character.',
-    mend: 'Put quotation marks around the text.',
+    fix: 'Put quotation marks around the text.',
     quotes: true,
   },
   BAD_DQ_ESCAPE: {
     what: 'There is a backslash in double quotation marks that means nothing.',
-    mend: "Use single quotation marks ('), which take a backslash as it is.",
+    fix: "Use single quotation marks ('), which take a backslash as it is.",
   },
   TAG_RESOLVE_FAILED: {
     what: 'This begins with !, which YAML reads as a tag.',
-    mend: 'Put quotation marks around the text; the config uses no tags.',
+    fix: 'Put quotation marks around the text; the config uses no tags.',
   },
   UNEXPECTED_TOKEN: {
     what: 'What stands here does not follow from what stands before it.',
-    mend: "Put the whole text in quotation marks; in single ones, write an apostrophe twice ('').",
+    fix: "Put the whole text in quotation marks; in single ones, write an apostrophe twice ('').",
   },
-  MULTIPLE_DOCS: { what: 'There is a second document after "---".', mend: 'Keep one document in each file.' },
+  MULTIPLE_DOCS: { what: 'There is a second document after "---".', fix: 'Keep one document in each file.' },
 };
 
 /** Better descriptions of a YAML reader's code by the look of the line; the first match counts. */
@@ -62,7 +62,7 @@ const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: Reg
     says: /sequence/,
     description: {
       what: 'A list begins here, and no field that it could belong to stands above it.',
-      mend: `Write the field, such as items:, on the line above. ${indentation}`,
+      fix: `Write the field, such as items:, on the line above. ${indentation}`,
     },
   },
   {
@@ -70,7 +70,7 @@ const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: Reg
     line: /^[?-] /,
     description: {
       what: 'Text cannot begin with this character and a space.',
-      mend: 'Put quotation marks around the text.',
+      fix: 'Put quotation marks around the text.',
       quotes: true,
     },
   },
@@ -79,7 +79,7 @@ const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: Reg
     line: /:(?: |$)/,
     description: {
       what: 'There is a second ": " on this line.',
-      mend: 'Put quotation marks around a text that contains a colon.',
+      fix: 'Put quotation marks around a text that contains a colon.',
       quotes: true,
     },
   },
@@ -88,18 +88,18 @@ const closer: readonly { code: YAMLParseError['code']; says?: RegExp; line?: Reg
     says: /indicator/,
     description: {
       what: 'This line is indented too little for what stands above it.',
-      mend: `${indentation} Or begin it with a dash and a space, if it is an entry of the list.`,
+      fix: `${indentation} Or begin it with a dash and a space, if it is an entry of the list.`,
     },
   },
 ];
 
 const openQuote: Description = {
   what: 'A quotation mark is opened here, and not closed at the end of its text.',
-  mend: "Close it at the end of the text. In single quotation marks, write an apostrophe twice ('').",
+  fix: "Close it at the end of the text. In single quotation marks, write an apostrophe twice ('').",
 };
 const hiddenBracket: Description = {
   what: 'From the # on, this line is a comment, and the bracket that closes it is a part of that.',
-  mend: 'Put quotation marks around the text that has the #.',
+  fix: 'Put quotation marks around the text that has the #.',
 };
 
 interface Token {
@@ -144,7 +144,7 @@ function earlierFault(text: string, error: YAMLError): { offset: number; descrip
 const strangeSpace = /[\u00A0\u1680\u2000-\u200B\u202F\u205F\u3000]/u;
 const strangeSpaceDescription: Description = {
   what: 'There is a space in this line that only looks like one; it may come from a word processor or a web page.',
-  mend: 'Delete the spaces of this line and type them again.',
+  fix: 'Delete the spaces of this line and type them again.',
 };
 
 /**
@@ -155,19 +155,18 @@ export function syntaxProblems({ file, text }: YamlFile, errors: readonly YAMLEr
   const seen = new Set<number>();
   const problems = errors.slice(0, most).map((error) => {
     const earlier = earlierFault(text, error);
-    const problem = problemAt(file, text, earlier?.offset ?? error.pos[0], {
-      severity: 'error',
-      what: '',
-      why,
-      mend: '',
-    });
-    const { quotes, ...described } = earlier?.description ?? descriptionOf(error, problem);
-    return { ...problem, ...described, ...(quotes && { fix: { file, quoteLine: problem.line } }) };
+    const at = earlier?.offset ?? error.pos[0];
+    const { line, excerpt, column } = problemAt(file, text, at, { severity: 'error', what: '', why, fix: '' });
+    const { quotes, ...described } = earlier?.description ?? descriptionOf(error, { excerpt, column });
+    const autofix = quotes && { autofix: { file, quoteLine: line } };
+    return problemAt(file, text, at, { severity: 'error', why, ...described, ...autofix });
   });
   return problems.filter(({ line }) => !seen.has(line) && seen.add(line));
 }
 
-function descriptionOf(error: YAMLError, { excerpt, column }: ConfigProblem): Description {
+type Line = Pick<ConfigProblem, 'excerpt' | 'column'>;
+
+function descriptionOf(error: YAMLError, { excerpt, column }: Line): Description {
   if (strangeSpace.test(excerpt)) return strangeSpaceDescription;
   const rest = excerpt.slice(column - 1);
   const fitting = closer.find(
@@ -177,7 +176,7 @@ function descriptionOf(error: YAMLError, { excerpt, column }: ConfigProblem): De
     fitting?.description ??
     description[error.code] ?? {
       what: `${error.message}.`,
-      mend: 'Compare it with the lines around it, or put quotation marks around the text.',
+      fix: 'Compare it with the lines around it, or put quotation marks around the text.',
     }
   );
 }

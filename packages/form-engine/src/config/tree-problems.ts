@@ -112,21 +112,21 @@ export const tooDeep: Sentences = {
   severity: 'error',
   what: 'This file nests too deeply to be read.',
   why: 'No questionnaire needs it, and reading it would use up the memory of the reader.',
-  mend: 'Check its brackets and indentation.',
+  fix: 'Check its brackets and indentation.',
 };
 
 const twice = (key: string): Sentences => ({
   severity: 'error',
   what: `"${key}" stands here a second time.`,
   why: 'Only one of the two could count, and nobody could tell which was meant.',
-  mend: 'Remove one of them; if another entry of a list begins here, put a dash and a space (- ) before it.',
+  fix: 'Remove one of them; if another entry of a list begins here, put a dash and a space (- ) before it.',
 });
 
 const afterComma = (rest: string): Sentences => ({
   severity: 'error',
   what: `"${rest}" stands here without a value, after a comma.`,
   why: 'Between { and } a comma ends a text, so that what follows it would be another field.',
-  mend:
+  fix:
     'If it is the rest of the text before the comma, put that whole text in quotation marks; otherwise write what ' +
     `it is, as in "${rest}: value".`,
 });
@@ -135,21 +135,21 @@ const unnameable: Sentences = {
   severity: 'error',
   what: '"__proto__" cannot be a name.',
   why: 'Every group of fields has something of that name already, so this one would not be seen.',
-  mend: 'Give it another name.',
+  fix: 'Give it another name.',
 };
 
 const otherNumber = (source: string, value: number): Sentences => ({
   severity: 'error',
   what: `YAML reads ${source} as the number ${value}.`,
   why: 'A code or an answer is compared as text, and would match nothing.',
-  mend: `Put quotation marks around it ("${source}"), or write ${value}.`,
+  fix: `Put quotation marks around it ("${source}"), or write ${value}.`,
 });
 
 const references: Sentences = {
   severity: 'error',
   what: 'This begins with *, which repeats another part of the file.',
   why: 'A few such references can grow into a file without end, and an author cannot see what stands there.',
-  mend:
+  fix:
     'Use a block, a list or a named condition for what is needed twice; put quotation marks around text that ' +
     'begins with *.',
 };
@@ -158,19 +158,19 @@ const named: Sentences = {
   severity: 'error',
   what: 'This begins with &, which gives a part of the file a name.',
   why: 'The name would be taken out of the text, and nothing can refer to it.',
-  mend: 'Put quotation marks around text that begins with &.',
+  fix: 'Put quotation marks around text that begins with &.',
 };
 
 const cutByComment = (comment: string): Sentences => ({
   severity: 'warning',
   what: `This text ends before the #: "${comment}" is a comment.`,
   why: 'Without quotation marks YAML leaves out everything from " #" to the end of the line.',
-  mend: 'If it belongs to the text, put the whole text in quotation marks; otherwise write it on a line of its own.',
+  fix: 'If it belongs to the text, put the whole text in quotation marks; otherwise write it on a line of its own.',
 });
 
 const onlyComment = (comment: string): Sentences => ({
   severity: 'error',
   what: `There is no value here: "#${comment}" is a comment.`,
   why: 'YAML leaves out everything from a # to the end of the line.',
-  mend: `Put quotation marks around it if it was meant: '#${comment}'.`,
+  fix: `Put quotation marks around it if it was meant: '#${comment}'.`,
 });

@@ -14,7 +14,7 @@ export function checkAnswers(answers: Answers): void {
     if (typeof value === 'string' || value === undefined) continue;
     throw new TypeError(
       `The answer "${key}" is ${describeValue(value)}, and an answer is a text. It would have been lost. ` +
-        mendOf(value),
+        fixOf(value),
     );
   }
 }
@@ -26,7 +26,7 @@ export function describeValue(value: unknown): string {
   return `the ${kind} ${typeof value === 'bigint' ? String(value) : JSON.stringify(value)}`;
 }
 
-function mendOf(value: unknown): string {
+function fixOf(value: unknown): string {
   if (['number', 'boolean', 'bigint'].includes(typeof value)) return `Write it as "${String(value)}".`;
   if (Array.isArray(value)) return 'Write one text; each box of a question has a key of its own, and is "true".';
   return 'Write it as a text, or leave it out: an empty text, "", is no answer.';

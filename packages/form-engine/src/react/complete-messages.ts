@@ -56,11 +56,11 @@ const isGroup = (given: unknown): boolean => typeof given === 'object' && given 
 function checkPlaceholders(code: string, text: string, values: readonly string[]): void {
   for (const word of wordsIn(text)) {
     if (values.includes(word)) continue;
-    const mend =
+    const fix =
       values.length === 0
         ? 'Write it without.'
         : `Write "{${nearestName(word, [...values]) ?? values.join('}" or "{')}}".`;
-    refuse(code, `has "{${word}}", which nothing fills in: people would read the braces`, mend);
+    refuse(code, `has "{${word}}", which nothing fills in: people would read the braces`, fix);
   }
 }
 
@@ -70,6 +70,6 @@ const valuesOf = (group: string, name: string): readonly string[] =>
 const near = (name: string, known: readonly string[]): string =>
   didYouMean(nearestName(name, [...known]), `Write one of these: ${known.join(', ')}.`);
 
-function refuse(code: string, what: string, mend: string): never {
-  throw new TypeError(`The text messages.${code} ${what}. ${mend}`);
+function refuse(code: string, what: string, fix: string): never {
+  throw new TypeError(`The text messages.${code} ${what}. ${fix}`);
 }

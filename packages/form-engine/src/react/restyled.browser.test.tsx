@@ -107,7 +107,7 @@ it.each<[string, Item[]]>([
     hidden: await restyledBy(() => live.change(key(500), 'N')),
     shown: await restyledBy(() => live.change(key(500), '')),
     opened: await restyledBy(() => live.change(key(500), 'Y')),
-    mended: await restyledBy(() => live.change(key(501), 'An answer')),
+    fixed: await restyledBy(() => live.change(key(501), 'An answer')),
   };
   expect(document.getElementById(key(502))).not.toBeNull();
   for (const [what, count] of Object.entries(restyled)) expect(count, what).toBeLessThanOrEqual(50);

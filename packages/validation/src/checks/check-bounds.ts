@@ -15,7 +15,7 @@ export function checkBounds(source: ConfigSource): ConfigFinding[] {
       severity: 'error',
       what: found.what,
       why: 'No answer could ever be right.',
-      mend: 'Exchange the two, or correct one of them.',
+      fix: 'Exchange the two, or correct one of them.',
     })),
   );
 }

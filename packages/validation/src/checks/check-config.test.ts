@@ -6,7 +6,7 @@ import { ask, soundSource } from './test-source.ts';
 
 const brief = (source: ConfigSource): string[] =>
   checkConfig(source).map(
-    ({ file, path, severity, what, mend }) => `${file} ${path.join('.')} ${severity}: ${what} ${mend}`,
+    ({ file, path, severity, what, fix }) => `${file} ${path.join('.')} ${severity}: ${what} ${fix}`,
   );
 const briefItems = (...items: Item[]): string[] =>
   brief(soundSource(items)).map((text) => text.replace('pages/about.yaml items.', ''));
@@ -318,7 +318,7 @@ describe('the contrast of the dark theme', () => {
     source.institution.content.theme.darkColours = darkColours;
     const found = checkConfig(source);
     expect(found.map(({ path }) => path)).toEqual(colours.map((colour) => ['theme', 'darkColours', colour]));
-    expect(found.map(({ what, mend }) => `${what} ${mend}`).slice(0, 1)).toEqual(expected);
+    expect(found.map(({ what, fix }) => `${what} ${fix}`).slice(0, 1)).toEqual(expected);
   });
 });
 

@@ -13,7 +13,7 @@ export function checkDataModel({ dataModel: { file, content } }: ConfigSource): 
       const owner = twice === undefined ? undefined : (owners.get(twice) ?? group.group);
       for (const each of full) owners.set(each, group.group);
       if (key.endsWith('_desc'))
-        return [{ ...finding, ...companion(key), fix: { file, edit: { kind: 'remove', path: finding.path } } }];
+        return [{ ...finding, ...companion(key), autofix: { file, edit: { kind: 'remove', path: finding.path } } }];
       return owner === undefined
         ? []
         : [
@@ -21,19 +21,19 @@ export function checkDataModel({ dataModel: { file, content } }: ConfigSource): 
               ...finding,
               what: `"${twice}" is listed twice, also in the group "${owner}".`,
               why: 'Each answer is kept in exactly one place.',
-              mend: 'Remove one of the two.',
+              fix: 'Remove one of the two.',
               // In one group, both say the same.
-              ...(owner === group.group && { fix: { file, edit: { kind: 'remove', path: finding.path } } }),
+              ...(owner === group.group && { autofix: { file, edit: { kind: 'remove', path: finding.path } } }),
             },
           ];
     }),
   );
 }
 
-const companion = (key: string): Pick<ConfigFinding, 'what' | 'why' | 'mend'> => ({
+const companion = (key: string): Pick<ConfigFinding, 'what' | 'why' | 'fix'> => ({
   what: `"${key}" is the companion of "${key.slice(0, -'_desc'.length)}".`,
   why: 'A key that ends in _desc holds the text of the chosen option and is filled by itself.',
-  mend: 'Remove it; list only the key itself.',
+  fix: 'Remove it; list only the key itself.',
 });
 
 /** The answers that are beside the applicant's name are asked for. */
@@ -49,7 +49,7 @@ export function checkKeyFacts({ institution, dataModel }: ConfigSource): ConfigF
             severity: 'error' as const,
             what: `No question asks ${key}.`,
             why: 'An answer that nobody gives cannot stand beside the name of the applicant.',
-            mend: `Write "${nearestName(key, keys) ?? keys[0]}", or remove the line.`,
+            fix: `Write "${nearestName(key, keys) ?? keys[0]}", or remove the line.`,
           },
         ],
   );

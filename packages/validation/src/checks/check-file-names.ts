@@ -40,7 +40,7 @@ export function checkFileNames({ pages, blocks, embedded = false }: ConfigSource
           ...finding,
           what: `This file says that it is the page "${name}", which is ${name}.yaml: it may be a copy.`,
           why: 'One page cannot stand in two files, so nothing else in this one was looked at.',
-          mend:
+          fix:
             'Delete it. Or give it a name of its own, in "page:" and as its file, and its questions keys of their ' +
             'own.',
         },
@@ -52,7 +52,7 @@ export function checkFileNames({ pages, blocks, embedded = false }: ConfigSource
           ...finding,
           what: `This ${kind} is named "${name}", and its file "${expected}".`,
           why: `A ${kind} is found by the name of its file.`,
-          mend: nameText.safeParse(expected).success
+          fix: nameText.safeParse(expected).success
             ? `Write "${kind}: ${expected}", or rename the file to ${name}.yaml.`
             : `Rename the file to ${name}.yaml.`,
         },
@@ -64,7 +64,7 @@ export function checkFileNames({ pages, blocks, embedded = false }: ConfigSource
         ...finding,
         what: `A page cannot be named "${name}".`,
         why: `The address /${name} belongs to another part of the application.`,
-        mend:
+        fix:
           `Give the page and its file another name, such as "your-${name}". Taken are ` +
           `${takenPageNames.join(', ')}.`,
       },

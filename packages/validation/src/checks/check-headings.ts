@@ -17,7 +17,7 @@ export function checkHeadings(source: ConfigSource): ConfigFinding[] {
       why:
         'Headings inside texts would break the order of headings that people who hear the page move by, so the # ' +
         'would be shown as it is.',
-      mend: 'Begin a section for it, or write the line in **bold**.',
+      fix: 'Begin a section for it, or write the line in **bold**.',
     }));
   const nested = walkItems(source).flatMap(({ file, path, item }) =>
     ('section' in item ? sectionsIn(item.items, [...path, 'items'], source.blocks) : []).map(
@@ -26,7 +26,7 @@ export function checkHeadings(source: ConfigSource): ConfigFinding[] {
         severity: 'error',
         ...found,
         why: 'Its heading would have the rank of the outer one, and what belongs to which could not be heard.',
-        mend: 'End the outer section before it, or give the questions a notice or a tab group instead of a heading.',
+        fix: 'End the outer section before it, or give the questions a notice or a tab group instead of a heading.',
       }),
     ),
   );

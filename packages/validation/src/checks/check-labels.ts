@@ -24,7 +24,7 @@ export function checkEmptyLabels(source: ConfigSource): ConfigFinding[] {
             ...finding,
             what: `${quoted(text)} says nothing until that has been answered.`,
             why: 'Until then nobody would know what is meant, least of all who hears the page.',
-            mend: 'Write a word beside it that is always there, or one for a blank answer: {first_name|this person}.',
+            fix: 'Write a word beside it that is always there, or one for a blank answer: {first_name|this person}.',
           },
         ];
       }
@@ -33,7 +33,7 @@ export function checkEmptyLabels(source: ConfigSource): ConfigFinding[] {
           ...finding,
           what: text.trim() === '' ? 'This label is empty.' : `The label ${quoted(text)} has no word in it.`,
           why: 'Nobody could tell what is meant, and who hears the page would hear nothing.',
-          mend: "Write what it means. Only the blank choice, whose value is '', may do without.",
+          fix: "Write what it means. Only the blank choice, whose value is '', may do without.",
         },
       ];
     });

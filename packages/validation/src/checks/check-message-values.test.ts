@@ -5,7 +5,7 @@ import { soundSource } from './test-source.ts';
 
 const found = (content: object): string[] =>
   checkMessageValues({ ...soundSource(), messages: { file: 'messages/en.yaml', content: content as Messages } }).map(
-    ({ path, what, mend }) => `${path.join('.')}: ${what} ${mend}`,
+    ({ path, what, fix }) => `${path.join('.')}: ${what} ${fix}`,
   );
 
 it.each<[string, object, string[]]>([

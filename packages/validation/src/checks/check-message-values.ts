@@ -12,13 +12,13 @@ const ofAnswers = 'service.applicant';
 const ofCodes = 'completion.nextSteps';
 
 /** Returns a finding for each word in braces of a text that is none of the values filled in there. */
-function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFinding, 'what' | 'why' | 'mend'>[] {
+function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFinding, 'what' | 'why' | 'fix'>[] {
   return [...wordsIn(text)]
     .filter((word) => !values.includes(word))
     .map((word) => ({
       what: `Nothing is filled in for "{${word}}" here.`,
       why: 'Whoever is told this would read the braces.',
-      mend:
+      fix:
         values.length === 0
           ? 'Write the text without it.'
           : `Write "{${meantBy(word, values)}}" if that was meant; otherwise write the text without it.`,
@@ -48,7 +48,7 @@ export function checkMessageValues(source: ConfigSource): ConfigFinding[] {
         ...at,
         what: `"{${value}}" is missing in this text.`,
         why: 'What is filled in there is what the text is for.',
-        mend: `Write "{${value}}" where it belongs.`,
+        fix: `Write "{${value}}" where it belongs.`,
       })),
     ];
   });

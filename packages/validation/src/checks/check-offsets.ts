@@ -29,11 +29,14 @@ export function checkOffsets(source: ConfigSource): ConfigFinding[] {
           severity: 'warning',
           what: `On ${day} ${timeZone} is ${known.join(' or ')} from UTC, and this says ${offset}.`,
           why: 'The notice would come or go at another time than the one that is written here.',
-          mend: `Write ${known.map((right) => `"${written.slice(0, -6)}${right}"`).join(' or ')}.`,
+          fix: `Write ${known.map((right) => `"${written.slice(0, -6)}${right}"`).join(' or ')}.`,
           // An hour is the one of summer; more may be another zone, or another time that was meant.
           ...(known.length === 1 &&
             hoursBetween(known[0]!, offset) === 1 && {
-              fix: { file, edit: { kind: 'set', path: [...path, field], value: `${written.slice(0, -6)}${known[0]}` } },
+              autofix: {
+                file,
+                edit: { kind: 'set', path: [...path, field], value: `${written.slice(0, -6)}${known[0]}` },
+              },
             }),
         },
       ];

@@ -18,7 +18,7 @@ export function checkDefaultPage({ institution, pages }: ConfigSource): ConfigFi
       severity: 'error',
       what: `There is no page "${defaultPage}".`,
       why: 'A login and every unknown address lead to the default page.',
-      mend:
+      fix:
         nearest === undefined
           ? `Add pages/${defaultPage}.yaml.`
           : `Write "${nearest}", or add pages/${defaultPage}.yaml.`,
@@ -39,8 +39,8 @@ export function checkPageOrder({ pages }: ConfigSource): ConfigFinding[] {
         severity: 'error',
         what: `${pages[first]?.file} has the order ${order} too.`,
         why: 'Which of the two comes first would be left to chance.',
-        mend: `Give each page an order of its own; the next free one is ${free}.`,
-        fix: { file, edit: { kind: 'set', path: ['order'], value: free } },
+        fix: `Give each page an order of its own; the next free one is ${free}.`,
+        autofix: { file, edit: { kind: 'set', path: ['order'], value: free } },
       },
     ];
   });
@@ -75,7 +75,7 @@ export function checkQuestionsOnPages(source: ConfigSource): ConfigFinding[] {
           'No page uses the block ' +
           `"${name}"${asked.length > 0 ? `, so what it asks stands on no page: ${listed(asked)}` : ''}.`,
         why: 'What is not used is easily taken for something that works.',
-        mend: 'Use it on a page, or in a block that a page uses, or remove the block.',
+        fix: 'Use it on a page, or in a block that a page uses, or remove the block.',
       };
     });
 }

@@ -20,12 +20,12 @@ export function checkPatternCost(source: ConfigSource): ConfigFinding[] {
 
 const why = 'On a long answer that almost fits, comparing could take so long that the application stands still.';
 
-function sentences(slow: Slow): Pick<ConfigFinding, 'what' | 'why' | 'mend'> {
+function sentences(slow: Slow): Pick<ConfigFinding, 'what' | 'why' | 'fix'> {
   if ('text' in slow) {
     return {
       what: `This pattern can read an answer that begins with ${JSON.stringify(slow.text)} in too many ways.`,
       why,
-      mend:
+      fix:
         'Begin it with ^, and let parts that follow each other begin with different characters: ^[a-z]+( ' +
         '[a-z]+)*$ and not ^([a-z]+ ?)+$.',
     };
@@ -34,11 +34,11 @@ function sentences(slow: Slow): Pick<ConfigFinding, 'what' | 'why' | 'mend'> {
     ? {
         what: 'This pattern looks back at what it has read, or changes how it reads.',
         why,
-        mend: 'Write it without a backslash and a number, (?<=, (?<! and the like.',
+        fix: 'Write it without a backslash and a number, (?<=, (?<! and the like.',
       }
     : {
         what: 'This pattern becomes too large once its repeats are written out.',
         why,
-        mend: 'Make the numbers in braces smaller, and say how long an answer may be with minLength and maxLength.',
+        fix: 'Make the numbers in braces smaller, and say how long an answer may be with minLength and maxLength.',
       };
 }

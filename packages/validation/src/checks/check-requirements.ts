@@ -28,7 +28,7 @@ export function checkRequiredText(source: ConfigSource): ConfigFinding[] {
         severity: 'error',
         what: `The message of this requirement is "${text}".`,
         why: 'An applicant reads it in the list of what is missing.',
-        mend: 'Write what is missing, such as required: First Name; leave "required" out where an answer is optional.',
+        fix: 'Write what is missing, such as required: First Name; leave "required" out where an answer is optional.',
       },
     ];
   });
@@ -49,7 +49,7 @@ export function checkRequirementOrder(source: ConfigSource): ConfigFinding[] {
         severity: 'error',
         what: 'This requirement is never reached: the one above it has no condition.',
         why: 'The first entry that applies decides, and one without a condition always applies.',
-        mend: 'Move the entry without a condition to the end, or give it "when" or "unless".',
+        fix: 'Move the entry without a condition to the end, or give it "when" or "unless".',
       },
     ];
   });

@@ -18,7 +18,7 @@ export function checkTextLength(source: ConfigSource): ConfigFinding[] {
             severity: 'error',
             what: `This text has ${length} characters; ${most} are the most here.`,
             why,
-            mend: instead,
+            fix: instead,
           },
         ];
   });
@@ -64,7 +64,7 @@ export function checkMarkup(source: ConfigSource): ConfigFinding[] {
             severity: 'warning',
             what: `There is ${found} in this text.`,
             why: 'It would be shown with its signs, as it is written.',
-            mend: found.startsWith('braces')
+            fix: found.startsWith('braces')
               ? 'Write the key of one answer there, such as {first_name}, or leave the braces out.'
               : 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).',
           },

@@ -41,7 +41,7 @@ export function checkThemeContrast({
     why:
       'These are the colours for people who prefer dark, and the browser draws its own parts, such as scroll ' +
       'bars, dark beside them.',
-    mend: 'Make paper dark and ink light, or write these colours under colours.',
+    fix: 'Make paper dark and ink light, or write these colours under colours.',
   };
   return [...inTheLight, ...inTheDark, ...(luminance(dark.paper) < luminance(dark.ink) ? [] : [inverted])];
 }
@@ -69,7 +69,7 @@ function described(
   { colour, on, least, ratio, isLighter }: FaintPair,
   called: (name: keyof Colours) => string,
   isSet: (name: keyof Colours) => boolean,
-): Pick<ConfigFinding, 'what' | 'why' | 'mend'> {
+): Pick<ConfigFinding, 'what' | 'why' | 'fix'> {
   const [change, other] = isLighter ? ['lighter', 'darker'] : ['darker', 'lighter'];
   const changes = [...(isSet(colour) ? [`${colour} ${change}`] : []), ...(isSet(on) ? [`${on} ${other}`] : [])];
   return {
@@ -78,7 +78,7 @@ function described(
       least === 3
         ? 'Edges and marks under 3 to 1 are not seen by everybody.'
         : 'Text under 4.5 to 1 cannot be read by everybody.',
-    mend: `Make ${changes.join(' or ')}, until the contrast is ${least} to 1.`,
+    fix: `Make ${changes.join(' or ')}, until the contrast is ${least} to 1.`,
   };
 }
 

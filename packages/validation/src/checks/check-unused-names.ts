@@ -44,7 +44,7 @@ function unused(kind: string, name: string, file: string, path: string[]): Confi
     severity: 'warning',
     what: `Nothing uses the ${kind} "${name}".`,
     why: 'What is not used is easily taken for something that works.',
-    mend: `Use it, or remove the ${kind}.`,
+    fix: `Use it, or remove the ${kind}.`,
   };
 }
 

@@ -7,7 +7,7 @@ import { fieldsOf } from './shape-path.ts';
 import { dayMistake } from './day-mistake.ts';
 import { describeBound, describeItem, oneOf, quoted, describeExpected, describeWritten } from './describe-values.ts';
 
-type Described = Omit<ConfigFinding, 'file' | 'severity' | 'fix'> & { edit?: ConfigEdit | undefined };
+type Described = Omit<ConfigFinding, 'file' | 'severity' | 'autofix'> & { edit?: ConfigEdit | undefined };
 
 /** The sentences for one issue; an issue about several unknown fields is one finding for each. */
 export function describeIssue(resolved: ResolvedIssue): Described[] {
@@ -47,7 +47,7 @@ function unknownField(key: string, { path, value, shapes }: ResolvedIssue): Desc
     ...(key === 'admissions' && { edit: { kind: 'rename', path: [...path, key], to: 'contact' } }),
     what: `${quoted(key)} is not a field of ${describeItem(value)}.`,
     why: 'A field that is not known is never read, so what it says would silently not happen.',
-    mend: Object.hasOwn(renamed, key)
+    fix: Object.hasOwn(renamed, key)
       ? renamed[key]!
       : nearest === undefined
         ? `${comma}${choice}`
@@ -61,7 +61,7 @@ function missingField(issue: z.core.$ZodIssueInvalidType, path: Described['path'
     path,
     what: name === '' ? 'This file is empty.' : `${quoted(name)} is missing.`,
     why: 'Without it this part of the questionnaire cannot be put together.',
-    mend:
+    fix:
       name === '' ? 'Fill it in, or remove it.' : `Add ${quoted(`${name}:`)} with ${describeExpected(issue.expected)}.`,
   };
 }
@@ -75,7 +75,7 @@ function wrongKind(issue: z.core.$ZodIssueInvalidType, { path, value, shapes }: 
     edit: number !== undefined ? { kind: 'set', path, value: number } : isText ? { kind: 'quote', path } : undefined,
     what: `${place(path)} must be ${wanted}, and it is ${describeWritten(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
-    mend:
+    fix:
       numberAlone(number) ??
       (isText
         ? `Put quotation marks around it: "${String(value)}".`
@@ -110,7 +110,7 @@ function wrongChoice(issue: z.core.$ZodIssueInvalidValue, path: Described['path'
     path,
     what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'Only a few values mean something here.',
-    mend:
+    fix:
       nearest === undefined
         ? `Write ${oneOf(names)}.`
         : `Write ${quoted(nearest)} if that was meant; it can be ${oneOf(names)}.`,
@@ -128,7 +128,7 @@ function noBranch(issue: z.core.$ZodIssueInvalidUnion, path: Described['path'], 
     edit: number === undefined ? undefined : { kind: 'set', path, value: number },
     what: value === undefined ? `${place(path)} is missing.` : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'Quire does not guess what another kind of value means.',
-    mend: numberAlone(number) ?? (issue.message === zodDefault ? `Write ${choice} here.` : issue.message),
+    fix: numberAlone(number) ?? (issue.message === zodDefault ? `Write ${choice} here.` : issue.message),
   };
 }
 
@@ -137,7 +137,7 @@ function wrongTogether(issue: z.core.$ZodIssue, path: Described['path']): Descri
     path,
     what: `The fields of ${place(path, 'this file')} do not fit together.`,
     why: 'Quire does not guess which of them counts.',
-    mend: issue.message,
+    fix: issue.message,
   };
 }
 
@@ -147,7 +147,7 @@ function wrongName(issue: z.core.$ZodIssueInvalidKey, path: Described['path']): 
     at: 'key',
     what: `${quoted(String(path.at(-1) ?? ''))} cannot be a name.`,
     why: 'Names are referred to from other files, so they all follow one pattern.',
-    mend: issue.issues[0]?.message ?? issue.message,
+    fix: issue.issues[0]?.message ?? issue.message,
   };
 }
 
@@ -162,7 +162,7 @@ function outOfBounds(issue: z.core.$ZodIssue, path: Described['path'], value: un
           `${value.length === 0 ? 'no entries' : value.length === 1 ? 'one entry' : `${value.length} entries`}.`
         : `${place(path)} cannot be ${describeWritten(value)}.`,
     why: 'It is of the right kind, and not within what is allowed here.',
-    mend:
+    fix:
       (issue.code === 'invalid_format' ? dayMistake(value) : undefined) ??
       describeBound(issue) ??
       (issue.message.endsWith('.') ? issue.message : `${issue.message}.`),

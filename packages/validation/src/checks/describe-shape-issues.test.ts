@@ -11,7 +11,7 @@ function findings(shape: z.ZodType, value: unknown) {
   return result.success ? [] : describeShapeIssues(result.error, value, 'a.yaml', shape);
 }
 const brief = (shape: z.ZodType, value: unknown): string[] =>
-  findings(shape, value).map(({ path, what, mend }) => `${path.join('.')} | ${what} | ${mend}`);
+  findings(shape, value).map(({ path, what, fix }) => `${path.join('.')} | ${what} | ${fix}`);
 const page = (...items: unknown[]): unknown => ({ page: 'about', title: 'About', order: 1, items });
 const question = { question: 'ssn', control: 'ssn', label: 'Number' };
 

@@ -38,7 +38,7 @@ export function describeShapeIssues(
         severity: 'error',
         what: `This file is no ${kind}: it has none of its fields.`,
         why: `Every file that stands here is read as a ${kind}.`,
-        mend: `Move it out of ${file.slice(0, file.indexOf('/') + 1)}, or write what belongs there.`,
+        fix: `Move it out of ${file.slice(0, file.indexOf('/') + 1)}, or write what belongs there.`,
       },
     ];
   }
@@ -47,6 +47,6 @@ export function describeShapeIssues(
     file,
     severity: 'error' as const,
     ...finding,
-    ...(edit && { fix: { file, edit } }),
+    ...(edit && { autofix: { file, edit } }),
   }));
 }

@@ -18,7 +18,7 @@ interface FieldMistake {
   field: 'options' | 'boxes' | 'lookup' | 'sensitive' | 'encrypted';
   what: (key: string) => string;
   why: string;
-  mend: string;
+  fix: string;
 }
 
 /** One control in the config language. The engine's `control-map.ts` draws it. */
@@ -52,7 +52,7 @@ const choice = (called: string, about: string): Pick<ControlLanguage, 'about' | 
     field: 'options',
     what: (key) => `The ${called} question ${key} has no options.`,
     why: 'There would be nothing to choose.',
-    mend: 'Add `options` with the name of a list, or with the options themselves.',
+    fix: 'Add `options` with the name of a list, or with the options themselves.',
   },
 });
 
@@ -84,7 +84,7 @@ const table = {
       field: 'sensitive',
       what: (key) => `The password ${key} is not marked as sensitive.`,
       why: 'It would be stored as it is typed, on the device too.',
-      mend: 'Add sensitive: true.',
+      fix: 'Add sensitive: true.',
     },
     maxLength: 45,
     autofill: 'own',
@@ -115,7 +115,7 @@ const table = {
       field: 'boxes',
       what: (key) => `The checkbox group ${key} has no boxes.`,
       why: 'There would be nothing to check.',
-      mend: 'Add `boxes`, each with a key and a label.',
+      fix: 'Add `boxes`, each with a key and a label.',
     },
     otherNames: ['multiselect', 'multiple', 'multi', 'checklist', 'tags'],
   },
@@ -127,7 +127,7 @@ const table = {
       field: 'lookup',
       what: (key) => `The autocomplete ${key} has no lookup.`,
       why: 'Nothing would be suggested.',
-      mend: 'Add `lookup` with a category: hs_ceeb, college_ceeb or address.',
+      fix: 'Add `lookup` with a category: hs_ceeb, college_ceeb or address.',
     },
     maxLength: 100,
     autofill: 'filled',
@@ -163,7 +163,7 @@ const table = {
       field: 'encrypted',
       what: (key) => `The document ${key} cannot be encrypted as an answer.`,
       why: 'Its answer is the name of the file, and the file itself is kept in the store of files.',
-      mend: 'Take encrypted out, and let the store encrypt what it keeps.',
+      fix: 'Take encrypted out, and let the store encrypt what it keeps.',
     },
     // The answer of a question whose document is there.
     sample: 'ANSWERED',

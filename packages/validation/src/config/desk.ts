@@ -36,7 +36,7 @@ export interface DeskDone {
 }
 
 /** Why nothing was written. */
-export type DeskRefusal = Pick<ConfigProblem, 'what' | 'why' | 'mend'>;
+export type DeskRefusal = Pick<ConfigProblem, 'what' | 'why' | 'fix'>;
 
 /** A change of one item, as the panel asks for it. */
 export type DeskChange =

@@ -8,9 +8,7 @@ export interface Labelled {
  * The places of choices whose label an earlier one has, capitals and spaces aside, with what to say of them. The blank
  * choice has none.
  */
-export function equalLabels(
-  choices: readonly Labelled[],
-): { index: number; what: string; why: string; mend: string }[] {
+export function equalLabels(choices: readonly Labelled[]): { index: number; what: string; why: string; fix: string }[] {
   const seen = new Map<string, Labelled>();
   return choices.flatMap(({ name, label }, index) => {
     const read = label.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -24,7 +22,7 @@ export function equalLabels(
         index,
         what: `The label "${label.trim()}" stands here twice: for ${before.name} and for ${name}.`,
         why: 'Nobody could tell the two apart, and who reads the application could not either.',
-        mend: 'Give each choice a label of its own.',
+        fix: 'Give each choice a label of its own.',
       },
     ];
   });

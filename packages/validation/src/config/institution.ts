@@ -41,7 +41,7 @@ function nearestZone(wrong: string): string {
 }
 
 /** Returns the locale nearest to an unknown text. */
-function localeMend(wrong: string): string {
+function localeFix(wrong: string): string {
   const nearest = nearestLocale(wrong);
   return nearest === undefined
     ? 'Write a language and a country, such as en-GB, de-DE or sv-SE.'
@@ -77,7 +77,7 @@ export const institutionSchema = z.strictObject({
   locale: z
     .string()
     .regex(/^[A-Za-z]/, 'Write a language and a country, such as en-GB.')
-    .refine(isLocale, { error: ({ input }) => localeMend(String(input)) })
+    .refine(isLocale, { error: ({ input }) => localeFix(String(input)) })
     .optional(),
   /** Contact for applicants. If absent, no address is shown. */
   contact: z.strictObject({ email, phone: shownText.optional() }).optional(),

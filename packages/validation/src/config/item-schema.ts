@@ -3,7 +3,7 @@ import { autocompleteText, autofillText } from './autofill.ts';
 import { conditionSchema } from './condition.ts';
 import { lookupSchema } from './lookup.ts';
 import { questionOptionsSchema } from './option-list.ts';
-import { phoneCountries, phoneCountryMend } from './phone-country.ts';
+import { phoneCountries, phoneCountryFix } from './phone-country.ts';
 import { requiredSchema } from './required.ts';
 import { ruleFields } from './rules.ts';
 import { keyText, nameText, scalarText, shownText } from './scalar.ts';
@@ -46,7 +46,7 @@ const questionSchema = z.strictObject({
   extension: z.boolean().optional(),
   country: z
     .string()
-    .refine((code) => phoneCountries.has(code), { error: ({ input }) => phoneCountryMend(String(input)) })
+    .refine((code) => phoneCountries.has(code), { error: ({ input }) => phoneCountryFix(String(input)) })
     .optional(),
   options: questionOptionsSchema.optional(),
   lookup: lookupSchema.optional(),

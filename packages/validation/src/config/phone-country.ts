@@ -15,7 +15,7 @@ const countries =
 export const phoneCountries: ReadonlySet<string> = new Set(countries.split(' '));
 
 /** Returns what to write in place of a text that is none of these codes. */
-export function phoneCountryMend(wrong: string): string {
+export function phoneCountryFix(wrong: string): string {
   const text = wrong.trim();
   const code = text.toUpperCase() === 'UK' ? 'GB' : text.toUpperCase();
   if (phoneCountries.has(code)) return `Write ${code}, which is the code of ISO 3166-1.`;

@@ -12,7 +12,7 @@ interface Mistake {
   field: string;
   what: string;
   why: string;
-  mend: string;
+  fix: string;
 }
 
 interface WrittenField<Own> {
@@ -216,7 +216,7 @@ function unreadable(pattern: string): Mistake | undefined {
       field: 'matches',
       what: `This pattern cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
       why: 'No answer could be compared with it.',
-      mend: 'Mend the regular expression; a special character that is meant as itself needs a backslash before it.',
+      fix: 'Fix the regular expression; a special character that is meant as itself needs a backslash before it.',
     };
   }
 }

@@ -42,9 +42,9 @@ export interface ConfigFinding {
   /** The mistake, why it matters, how to fix it: one sentence each. */
   what: string;
   why: string;
-  mend: string;
-  /** Present where there is exactly one fix, and a program can carry it out. */
-  fix?: ConfigFix | undefined;
+  fix: string;
+  /** The fix as an edit, where it is the only one and a program can carry it out. */
+  autofix?: ConfigFix | undefined;
   /** Answers by key of the smallest applicant that shows the mistake. */
   sample?: Answers;
   /** The causes that make the mistake together, where it has several places: a description, and the place. */
@@ -55,6 +55,8 @@ export interface ConfigFinding {
 export interface ConfigProblem extends Omit<ConfigFinding, 'path' | 'at' | 'causes'> {
   line: number;
   column: number;
+  /** @deprecated Use `fix`. Leaves in the next release. */
+  mend: string;
   /** The line of the file that the mistake is on. */
   excerpt: string;
   /** In place of a line, where the config is an object: `pages[0].items[2].label`. */

@@ -143,16 +143,16 @@ describe('a chosen file', () => {
     expect(await prepare(name, content)).toEqual({ refusal });
   });
 
-  it('is let through with what can be mended, and with nothing else', () => {
+  it('is let through with what can be fixed, and with nothing else', () => {
     const faults = ['empty', 'tooLarge', 'wrongType', 'nameTooLong'] as const;
-    const mended = (name: string): readonly string[] => faults.filter((fault) => canFixFault(fault, { name }));
+    const fixed = (name: string): readonly string[] => faults.filter((fault) => canFixFault(fault, { name }));
     expect([
-      mended('scan.pdf'),
-      mended('IMG.JPG'),
-      mended('a.png'),
-      mended('IMG_1.HEIC'),
-      mended('a.docx'),
-      mended('a.gif'),
+      fixed('scan.pdf'),
+      fixed('IMG.JPG'),
+      fixed('a.png'),
+      fixed('IMG_1.HEIC'),
+      fixed('a.docx'),
+      fixed('a.gif'),
     ]).toEqual([
       ['nameTooLong'],
       ['tooLarge', 'nameTooLong'],

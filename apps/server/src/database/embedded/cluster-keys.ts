@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readOrMakePrivateFile, writePrivateFile } from '../../settings/private-file.ts';
-import { mendOfPlace, StartRefused } from '../../settings/start-refused.ts';
+import { fixOfPlace, StartRefused } from '../../settings/start-refused.ts';
 import { freePort } from './free-port.ts';
 
 const shape = z.object({ port: z.int(), adminPassword: z.string().min(1), password: z.string().min(1) });
@@ -24,7 +24,7 @@ export async function readClusterKeys(dataDir: string, made: boolean): Promise<C
     const { code } = error as NodeJS.ErrnoException;
     if (!made && code !== undefined)
       throw new StartRefused(
-        `The passwords of the database cannot be kept in ${path} (${code}). ${mendOfPlace(code)}, or set DATA_DIR ` +
+        `The passwords of the database cannot be kept in ${path} (${code}). ${fixOfPlace(code)}, or set DATA_DIR ` +
           'to another directory.',
       );
     throw new StartRefused(

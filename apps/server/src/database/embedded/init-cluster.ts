@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { nextStep, mendOfPlace, StartRefused } from '../../settings/start-refused.ts';
+import { nextStep, fixOfPlace, StartRefused } from '../../settings/start-refused.ts';
 import type { Place } from './place.ts';
 import { adminName } from './roles.ts';
 
@@ -44,7 +44,7 @@ export async function initCluster({ home, user, binaries }: Place, adminPassword
     const { stderr = '', message } = error as Error & { stderr?: string };
     throw new StartRefused(
       /no space left|quota exceeded/i.test(stderr)
-        ? `The database could not be made in ${home}. ${mendOfPlace('ENOSPC')}, or set DATA_DIR to a directory on ` +
+        ? `The database could not be made in ${home}. ${fixOfPlace('ENOSPC')}, or set DATA_DIR to a directory on ` +
             'another one.'
         : `The database could not be made in ${home}: ${faultOf(stderr) ?? message}.${nextStep(stderr)} Fix that and ` +
             'start again, or set DATABASE_URL.',

@@ -35,7 +35,7 @@ export async function* readRows(
   const refuse = (why: string): never => {
     throw new ImportRefused(
       `${path} is no file of the format ${format.name}: ${why}. Nothing was changed. Give another --format, or ` +
-        'mend the file.',
+        'fix the file.',
     );
   };
   let columns = format.columns;

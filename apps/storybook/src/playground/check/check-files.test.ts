@@ -45,14 +45,14 @@ describe('a broken text', () => {
       { 'pages/one.yaml': `page: one\norder: 1\n${form}`, 'conditions.yaml': 'a: [' },
       'conditions.yaml:1 ',
     ],
-  ])('%s is a problem with its line, the reason and the mend, and no form', (_, text, expected) => {
+  ])('%s is a problem with its line, the reason and the fix, and no form', (_, text, expected) => {
     const [report, ...others] = reportsOf(text);
     if (report?.kind !== 'checked') return expect.unreachable();
     expect(others).toEqual([]);
     expect(report.config).toBeUndefined();
     expect(report.problems.filter(({ severity }) => severity === 'warning')).toEqual([]);
     expect(report.problems.map(brief)).toContainEqual(expect.stringContaining(expected));
-    for (const { what, why, mend } of report.problems) for (const said of [what, why, mend]) expect(said).toMatch(/\S/);
+    for (const { what, why, fix } of report.problems) for (const said of [what, why, fix]) expect(said).toMatch(/\S/);
   });
 
   it('has its problems in the order of the lines', () => {

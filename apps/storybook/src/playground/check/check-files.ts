@@ -33,5 +33,5 @@ const tooLarge = (file: string, length: number): ConfigProblem =>
     severity: 'error',
     what: `This text is ${(length / megabyte).toFixed(1)} MB.`,
     why: 'A form is written by hand: over 0.5 MB it is something else, and a check would take too long.',
-    mend: 'Take out what does not belong here. Undo in the editor brings back what was there before.',
+    fix: 'Take out what does not belong here. Undo in the editor brings back what was there before.',
   });

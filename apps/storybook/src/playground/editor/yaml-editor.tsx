@@ -100,12 +100,12 @@ function rangeOf({ line, column }: Target, doc: Text): { from: number; to: numbe
   return { from: start, to: start + word.length };
 }
 
-function diagnosticOf({ line, column, severity, what, why, mend }: ConfigProblem, doc: Text): Diagnostic {
+function diagnosticOf({ line, column, severity, what, why, fix }: ConfigProblem, doc: Text): Diagnostic {
   return {
     ...rangeOf({ line, column }, doc),
     severity,
-    message: `${what} ${why} ${mend}`,
-    renderMessage: () => paragraphs('play-about', what, why, mend),
+    message: `${what} ${why} ${fix}`,
+    renderMessage: () => paragraphs('play-about', what, why, fix),
   };
 }
 

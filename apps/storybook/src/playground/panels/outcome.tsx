@@ -15,7 +15,7 @@ const stale: Partial<Record<Check['stage'], string>> = {
   stopped: 'The check did not end: the text is too large or too entangled. This is the last form that worked.',
 };
 const missing: typeof stale = {
-  broken: 'There is no form yet: mend the errors first.',
+  broken: 'There is no form yet: fix the errors first.',
   stopped: 'The check did not end, so there is no form: the text is too large or too entangled. Take a part of it out.',
 };
 

@@ -26,7 +26,7 @@ export function ProblemList({ problems, isSplit, onPlace }: ProblemListProps): R
             {problem.what}
           </p>
           <p>{problem.why}</p>
-          <p>{problem.mend}</p>
+          <p>{problem.fix}</p>
           {problem.sample ? <p>Smallest applicant: {sampleInWords(problem.sample)}</p> : null}
           {problem.causes?.map((cause) => (
             <p key={`${cause.line} ${cause.what}`}>

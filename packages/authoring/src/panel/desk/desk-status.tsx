@@ -17,7 +17,7 @@ export function DeskStatus({ version }: { version: string }): ReactElement {
         ) : null}
         {reply.refused ? (
           <p className="author-refused">
-            {reply.refused.what} {reply.refused.why} {reply.refused.mend}
+            {reply.refused.what} {reply.refused.why} {reply.refused.fix}
           </p>
         ) : null}
       </div>

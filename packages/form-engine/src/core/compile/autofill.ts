@@ -35,7 +35,7 @@ export function warnDuplicateAutofill({ nodes, findings }: Compilation): void {
       findings.warning(within(node.origin, 'autocomplete'), {
         what: `${other} and ${node.key} have the same autocomplete, ${node.autocomplete}.`,
         why: 'A browser would fill both with the same.',
-        mend:
+        fix:
           'Give one a section of its own, such as section-mailing, by `autofill` of the address, or where its block ' +
           'is used. For another person it may be off.',
       });

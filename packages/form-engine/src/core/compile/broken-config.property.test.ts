@@ -52,8 +52,8 @@ it('a config with any names in the wrong place compiles or is refused with findi
       (source, changes) => {
         const { questionnaire, findings } = compileQuestionnaire(broken(source, changes));
         expect(questionnaire === undefined).toBe(findings.some(({ severity }) => severity === 'error'));
-        for (const { what, why, mend, file } of findings)
-          expect([what, why, mend, file].every((text) => text !== '')).toBe(true);
+        for (const { what, why, fix, file } of findings)
+          expect([what, why, fix, file].every((text) => text !== '')).toBe(true);
         if (questionnaire) {
           problemsOf(
             questionnaire,

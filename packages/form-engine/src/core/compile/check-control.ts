@@ -11,7 +11,7 @@ import { within, type Findings, type Place } from './findings.ts';
 /** Returns whether the answer is one of several options. */
 export const isChoice = (control: ControlName): boolean => controlLanguage[control].answers === 'choice';
 
-type Refuse = (field: keyof QuestionItem, what: string, why: string, mend: string) => void;
+type Refuse = (field: keyof QuestionItem, what: string, why: string, fix: string) => void;
 
 /** Fault and reason for each field that only some controls have. */
 const misplaced: Readonly<Record<OwnField, readonly [what: string, why: string]>> = {
@@ -32,10 +32,10 @@ const misplaced: Readonly<Record<OwnField, readonly [what: string, why: string]>
 /** Checks that a question's fields fit its control. */
 export function checkControl(item: QuestionItem, control: ControlName, place: Place, findings: Findings): void {
   const { needs, refuses } = controlLanguage[control];
-  const refuse: Refuse = (field, what, why, mend) =>
-    findings.error(item[field] === undefined ? place : within(place, field), { what, why, mend });
+  const refuse: Refuse = (field, what, why, fix) =>
+    findings.error(item[field] === undefined ? place : within(place, field), { what, why, fix });
 
-  if (needs && !item[needs.field]) refuse('control', needs.what(item.question), needs.why, needs.mend);
+  if (needs && !item[needs.field]) refuse('control', needs.what(item.question), needs.why, needs.fix);
   for (const [field, [what, why]] of Object.entries(misplaced) as [OwnField, (typeof misplaced)[OwnField]][])
     if (item[field] !== undefined && !takesField(control, field))
       refuse(field, `A ${control} question ${what}.`, why, takeOut(field));
@@ -48,7 +48,7 @@ export function checkControl(item: QuestionItem, control: ControlName, place: Pl
       'Take encrypted out. For an answer that is encrypted and still kept on the device, take sensitive out.',
     );
   }
-  if (refuses && item[refuses.field]) refuse(refuses.field, refuses.what(item.question), refuses.why, refuses.mend);
+  if (refuses && item[refuses.field]) refuse(refuses.field, refuses.what(item.question), refuses.why, refuses.fix);
 }
 
 function takeOut(field: OwnField): string {

@@ -1,5 +1,5 @@
 import type { Compilation, Unresolved } from './compilation.ts';
-import { mendName, within, type Mistake } from './findings.ts';
+import { fixName, within, type Mistake } from './findings.ts';
 import { resolveKey, type Scope } from './scope.ts';
 import { shownTexts, withAnswers } from './shown-texts.ts';
 
@@ -41,12 +41,12 @@ const nested = /\{\w+(?:@\d+)?\s*\|[^}]*\{/;
 const nestedBraces: Mistake = {
   what: 'The text after | has braces of its own.',
   why: 'It is shown as it is, so an applicant would read the braces.',
-  mend: 'Write words there, such as {first_name|this person}.',
+  fix: 'Write words there, such as {first_name|this person}.',
 };
 const emptyFallback = (word: string): Mistake => ({
   what: `{${word}|} has nothing after |.`,
   why: 'The text there is shown while the answer is blank.',
-  mend: `Write one, such as {${word}|this person}, or leave | out.`,
+  fix: `Write one, such as {${word}|this person}, or leave | out.`,
 });
 
 const keyOf = (word: string, scope: Scope, { dataModel }: Compilation): string | undefined =>
@@ -63,9 +63,9 @@ function mistakeOf(
     return {
       what: `Nothing fills in {${word}}.`,
       why: 'An applicant would read the braces.',
-      mend: () =>
+      fix: () =>
         key === undefined
-          ? mendName(
+          ? fixName(
               word,
               dataModel,
               `In a block, write with: { ${word}: ... } wherever it is used; else name an answer.`,
@@ -77,14 +77,14 @@ function mistakeOf(
     return {
       what: `{${word}} is a checkbox group, which has no answer of its own.`,
       why: 'It would always be filled in with nothing.',
-      mend: 'Name one of its boxes, or write the text without it.',
+      fix: 'Name one of its boxes, or write the text without it.',
     };
   }
   return asker?.node.sensitive
     ? {
         what: `{${word}} is a confidential answer.`,
         why: 'It would stand on the screen and in print, where it is masked everywhere else.',
-        mend: 'Write the text without it.',
+        fix: 'Write the text without it.',
       }
     : undefined;
 }

@@ -1,6 +1,6 @@
 import { controlLanguage } from '@quire/validation';
 import type { Compilation } from './compilation.ts';
-import { mendName, type Place } from './findings.ts';
+import { fixName, type Place } from './findings.ts';
 
 const checked: ReadonlySet<string> = new Set(['true']);
 
@@ -34,7 +34,7 @@ export function checkTarget(
       {
         what: `${written} is compared with the empty text.`,
         why: 'The empty text is no answer, and has operators of its own.',
-        mend: 'Write notAnswered: true or answered: true.',
+        fix: 'Write notAnswered: true or answered: true.',
       },
       at,
     );
@@ -48,8 +48,8 @@ export function checkTarget(
     {
       what: `'${target}' is no option of ${written}, so it can never be the answer.`,
       why: 'What depends on it would never be shown, or never be hidden.',
-      mend: () =>
-        mendName(
+      fix: () =>
+        fixName(
           target,
           values,
           possible === checked

@@ -3,7 +3,7 @@ import { canBeOrdered } from '../conditions.ts';
 import { checkTarget } from './check-target.ts';
 import { limits, type Compilation } from './compilation.ts';
 import { compileRawLogic } from './compile-raw-logic.ts';
-import { mendName, within, type Place } from './findings.ts';
+import { fixName, within, type Place } from './findings.ts';
 import { comparisonLogic, type Logic, operatorOf } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 import type { Scope } from './scope.ts';
@@ -67,8 +67,8 @@ export class ConditionCompiler {
       this.#compilation.findings.error(place, {
         what: `There is no condition named ${name}.`,
         why: 'A text in the place of a condition is the name of one in conditions.yaml.',
-        mend: () =>
-          mendName(
+        fix: () =>
+          fixName(
             name,
             Object.keys(conditions.content),
             `Add ${name} to conditions.yaml, or write the condition here.`,
@@ -82,7 +82,7 @@ export class ConditionCompiler {
       this.#compilation.findings.error(place, {
         what: `The condition ${name} is made of itself: ${loop}.`,
         why: 'Whether it holds could never be decided.',
-        mend: 'Take one of these names out of the loop.',
+        fix: 'Take one of these names out of the loop.',
       });
       return undefined;
     }
@@ -129,7 +129,7 @@ export class ConditionCompiler {
     this.#compilation.findings.error(at, {
       what: `'${target}' is neither a number nor a date, so ${operator} can never hold.`,
       why: 'lt, lte, gt and gte compare numbers with numbers and dates with dates.',
-      mend: 'Write a number such as 3.5, a date such as 2026-09-01, or use equals.',
+      fix: 'Write a number such as 3.5, a date such as 2026-09-01, or use equals.',
     });
     return false;
   }
@@ -140,7 +140,7 @@ export class ConditionCompiler {
         `This condition is nested more than ${limits.conditionDepth} deep or has more than ` +
         `${limits.conditionSize} parts.`,
       why: 'Nobody can read it, and it would slow down every keystroke.',
-      mend: 'Split it, or ask a question whose answer says the same.',
+      fix: 'Split it, or ask a question whose answer says the same.',
     });
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { controlLanguage, takesField, type Fold } from '@quire/validation';
 import type { BlockNode, CompiledFold, InstanceNode, QuestionnaireNode, QuestionNode } from '../questionnaire.ts';
 import type { Asked, Compilation } from './compilation.ts';
-import { mendName, within, type Place } from './findings.ts';
+import { fixName, within, type Place } from './findings.ts';
 import { joinKey } from './scope.ts';
 
 /** Resolves the names of a fold to full keys, once all nodes below exist. */
@@ -30,8 +30,8 @@ export function compileFold(
       compilation.findings.error(within(at, index), {
         what: `No question in here asks ${field}.`,
         why: 'What folds into one line says what was answered in it, and waits for no other answer.',
-        mend: () =>
-          mendName(
+        fix: () =>
+          fixName(
             field,
             fieldsBelow(node, prefix, compilation),
             'Name a question of it, without the prefix, or leave the name out.',
@@ -45,7 +45,7 @@ export function compileFold(
     compilation.findings.error(within(place, 'line', index), {
       what: `${field} cannot stand on a line.`,
       why: 'Its answer is masked, or is no text: the line would say nothing of it.',
-      mend: 'Take it out of `line`; it may stand under `needs`.',
+      fix: 'Take it out of `line`; it may stand under `needs`.',
     });
   }
   const keys = keysOf(line, within(place, 'line'), askedOnLine);

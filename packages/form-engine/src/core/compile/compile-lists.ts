@@ -1,6 +1,6 @@
 import type { ConfigSource, Option, OptionList } from '@quire/validation';
 import { yearOptions } from '../options.ts';
-import { mendName, within, type Findings, type Place } from './findings.ts';
+import { fixName, within, type Findings, type Place } from './findings.ts';
 import { knownList, type KnownList } from './known-list.ts';
 
 /** Longest chain of derived lists. */
@@ -54,7 +54,7 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
     findings.error(at, {
       what: `The list ${name} is counted from the current year, so ${otherwise}.`,
       why: 'Its options are other ones each year.',
-      mend: 'Use that list itself, or write the options out.',
+      fix: 'Use that list itself, or write the options out.',
     });
     return undefined;
   }
@@ -64,7 +64,7 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
       findings.error(at, {
         what: `There is no list named ${name}.`,
         why: 'This list takes its options from it.',
-        mend: () => mendName(name, Object.keys(source.lists), `Add lists/${name}.yaml or name another list.`),
+        fix: () => fixName(name, Object.keys(source.lists), `Add lists/${name}.yaml or name another list.`),
       });
       return undefined;
     }
@@ -72,7 +72,7 @@ export function compileLists(source: ConfigSource, findings: Findings): Map<stri
       findings.error(at, {
         what: `The lists ${[...underWay].join(', ')} are made from each other.`,
         why: 'None of them would have a value.',
-        mend: 'Write the options out in one of them.',
+        fix: 'Write the options out in one of them.',
       });
       return undefined;
     }
@@ -97,7 +97,7 @@ function deriveOptions(
     findings.error(at, {
       what: `'${value}' is no option of the list ${list.from}.`,
       why: 'Only options of that list can be left out, or moved to the front, by their value.',
-      mend: () => mendName(value, known.keys(), `Use a value that stands in ${list.from}, or write value and label.`),
+      fix: () => fixName(value, known.keys(), `Use a value that stands in ${list.from}, or write value and label.`),
     });
   for (const [index, value] of (list.without ?? []).entries())
     if (!known.has(value)) missing(value, within(place, 'without', index));

@@ -195,7 +195,7 @@ describe('a mistake', () => {
       {
         path: ['items', 0, 'options'],
         what: 'There is no list named countrys.',
-        mend: 'Did you mean countries? Otherwise add lists/countrys.yaml, or write the options here.',
+        fix: 'Did you mean countries? Otherwise add lists/countrys.yaml, or write the options here.',
       },
     ],
     [
@@ -204,7 +204,7 @@ describe('a mistake', () => {
       {
         path: ['items', 0, 'use'],
         what: 'There is no block named adress.',
-        mend: 'Did you mean address? Otherwise add blocks/adress.yaml or name another block.',
+        fix: 'Did you mean address? Otherwise add blocks/adress.yaml or name another block.',
       },
     ],
     [
@@ -217,7 +217,7 @@ describe('a mistake', () => {
       {
         path: ['items', 1, 'showWhen', 'not'],
         what: 'There is no condition named internationl.',
-        mend: 'Did you mean international? Otherwise add internationl to conditions.yaml, or write the condition here.',
+        fix: 'Did you mean international? Otherwise add internationl to conditions.yaml, or write the condition here.',
       },
     ],
     [
@@ -231,7 +231,7 @@ describe('a mistake', () => {
       {
         path: ['items', 1, 'showWhen', 'key'],
         what: 'No question asks bb.',
-        mend: 'Ask bb on a page, or name a key that a question asks.',
+        fix: 'Ask bb on a page, or name a key that a question asks.',
       },
     ],
     [
@@ -247,7 +247,7 @@ describe('a mistake', () => {
       {
         path: ['items', 1, 'showWhen', 'key'],
         what: 'No question asks a.',
-        mend: 'Ask a on a page. If one of another block is meant, write its whole name, such as b_a.',
+        fix: 'Ask a on a page. If one of another block is meant, write its whole name, such as b_a.',
       },
     ],
     [
@@ -295,7 +295,7 @@ describe('a mistake', () => {
       {
         path: ['items', 0, 'question'],
         what: 'frist_name is no key of the data model.',
-        mend: 'Did you mean first_name? Otherwise add frist_name to data-model.yaml.',
+        fix: 'Did you mean first_name? Otherwise add frist_name to data-model.yaml.',
       },
     ],
     [
@@ -361,7 +361,7 @@ describe('a mistake', () => {
       {
         path: ['items', 1, 'showWhen', 'equals'],
         what: 'a is compared with the empty text.',
-        mend: 'Write notAnswered: true or answered: true.',
+        fix: 'Write notAnswered: true or answered: true.',
       },
     ],
     [
@@ -428,7 +428,7 @@ describe('a mistake', () => {
       {
         path: ['items', 0, 'default'],
         what: 'upoad is no tab of this group.',
-        mend: 'Did you mean upload? Otherwise name one of write, upload.',
+        fix: 'Did you mean upload? Otherwise name one of write, upload.',
       },
     ],
     [
@@ -482,7 +482,7 @@ describe('a mistake', () => {
         {
           path: ['items', 0, 'prefix'],
           what: 'No key of the data model begins with mialing_.',
-          mend: 'Did you mean mailing? Otherwise correct the prefix, or add its keys to data-model.yaml.',
+          fix: 'Did you mean mailing? Otherwise correct the prefix, or add its keys to data-model.yaml.',
         },
       ],
     ],

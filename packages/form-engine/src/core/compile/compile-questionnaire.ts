@@ -174,7 +174,7 @@ function findUnaskedKeys(compilation: Compilation): void {
           `No question asks ${unasked.length === 1 ? 'this key' : `these ${unasked.length} keys`} of the group ` +
           `${group}: ${unasked.join(', ')}.`,
         why: 'An answer that nobody asks is always empty.',
-        mend: 'Ask for it on a page, or take it out of the data model.',
+        fix: 'Ask for it on a page, or take it out of the data model.',
       },
     );
   }

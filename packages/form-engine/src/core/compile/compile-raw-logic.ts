@@ -1,6 +1,6 @@
 import { ownOperations } from '../conditions.ts';
 import { limits, type Compilation } from './compilation.ts';
-import { mendName, within, type Place } from './findings.ts';
+import { fixName, within, type Place } from './findings.ts';
 import type { Logic } from './logic.ts';
 import { resolveAnswer } from './resolve-keys.ts';
 import type { Scope } from './scope.ts';
@@ -30,12 +30,12 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
   const reads = new Set<string>();
   let [size, deepest, good] = [0, 0, true];
 
-  function refuse(at: Place, what: string, mend: string): undefined {
+  function refuse(at: Place, what: string, fix: string): undefined {
     good = false;
     compilation.findings.error(at, {
       what,
       why: 'Raw logic runs in the browser and on the server, so only what is known to be safe is let in.',
-      mend,
+      fix,
     });
   }
 
@@ -68,7 +68,7 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
       return refuse(
         at,
         `The operator ${operator} is not among those that raw logic may use.`,
-        mendName(operator, operators.keys(), `Use ${[...operators.keys()].join(' ')} or var.`),
+        fixName(operator, operators.keys(), `Use ${[...operators.keys()].join(' ')} or var.`),
       );
     countParts(operator, parts, argument, within(at, operator));
     return { [operator]: walk(argument, within(at, operator), depth + 1) };
@@ -84,7 +84,7 @@ export function compileRawLogic(raw: unknown, scope: Scope, place: Place, compil
         found < least
           ? 'What it would come to is not what was meant, or nothing at all.'
           : 'What stands beyond them would be passed over without a word.',
-      mend:
+      fix:
         found < least
           ? `Write what is missing: { ${/^[a-z]+$/.test(operator) ? operator : `'${operator}'`}: ` +
             `[${Array.from({ length: least }, (_, index) => 'abc'[index]).join(', ')}] }.`

@@ -59,7 +59,7 @@ function changedBy(requiring: Requiring, entries: Entry[], compilation: Compilat
     compilation.findings.error(place, {
       what: 'None of these requirements has a message.',
       why: 'A condition alone is added to the requirements of the block, and only one can be.',
-      mend: 'Write one entry with `when` or `unless`, or give the entries messages.',
+      fix: 'Write one entry with `when` or `unless`, or give the entries messages.',
     });
     return entries;
   }
@@ -81,7 +81,7 @@ export function warnUnrequired({ nodes, findings }: Compilation): void {
     findings.warning(within(node.origin, 'required'), {
       what: `The details "${outer.label}" are closed at first, and ${node.key} in it must always be answered.`,
       why: 'Details with something to answer are always open, so they hide nothing.',
-      mend: 'Move the question out of the details, or require the answer only under a condition.',
+      fix: 'Move the question out of the details, or require the answer only under a condition.',
     });
   }
 }

@@ -47,7 +47,7 @@ function refuseNoneBox(
   findings.error(within(place, 'noneBox'), {
     what: `The rules of the question refuse the value of its box, "${noneBox!.value}": ${problem}`,
     why: 'Who ticks the box could not submit.',
-    mend: 'Write a value that the rules take, or loosen the rule.',
+    fix: 'Write a value that the rules take, or loosen the rule.',
   });
 }
 
@@ -65,7 +65,7 @@ function warnOfWords(
     findings.warning(within(place, 'maxWords'), {
       what: `Nobody can write ${rule.value} words in ${maxLength} characters.`,
       why: 'Applicants read of one limit, and are stopped by the other.',
-      mend: 'Raise maxLength, or take it out: the answer then has room for its words.',
+      fix: 'Raise maxLength, or take it out: the answer then has room for its words.',
     });
   }
 }
@@ -87,7 +87,7 @@ function warnOfAnyNumber(
   compilation.findings.warning(within(place, 'control'), {
     what: `The question ${item.question} accepts any ${numbers[control]}, even "12".`,
     why: `The control ${control} spells what is typed, and does not check it. Half a number would be sent.`,
-    mend: `Add format: { is: ${control}, message: ... } with what an applicant reads at a wrong number.`,
+    fix: `Add format: { is: ${control}, message: ... } with what an applicant reads at a wrong number.`,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { QuestionNode } from '../questionnaire.ts';
 import type { Asked, Compilation, UnknownPrefix } from './compilation.ts';
 import { within, type Place } from './findings.ts';
-import { mendKey, mendPrefix } from './mend-key.ts';
+import { fixKey, fixPrefix } from './fix-key.ts';
 import { declareField, type Scope } from './scope.ts';
 
 /** Declares a question's answers once, and refuses keys outside of the data model. */
@@ -22,7 +22,7 @@ export function declareAnswer(
       compilation.findings.error(asked.place, {
         what: `${key} is asked twice; the other question stands in ${before.place.file}.`,
         why: 'Two questions would write one answer.',
-        mend: 'Ask another key here, or use the block with another prefix.',
+        fix: 'Ask another key here, or use the block with another prefix.',
       });
       return;
     }
@@ -34,7 +34,7 @@ export function declareAnswer(
     compilation.findings.error(asked.place, {
       what: `${key} is no key of the data model.`,
       why: 'Only keys of data-model.yaml can be stored.',
-      ...mendKey(key, compilation),
+      ...fixKey(key, compilation),
     });
   }
 }
@@ -47,7 +47,7 @@ export function declareStructure(key: string, name: string, place: Place, compil
     compilation.findings.error(place, {
       what: `There is another group named ${name}, in ${before.file}.`,
       why: 'The two would share how many items there are, or which tab is chosen.',
-      mend: 'Give one of them another name.',
+      fix: 'Give one of them another name.',
     });
   }
 }
@@ -67,6 +67,6 @@ function reportPrefix({ prefix, place }: UnknownPrefix, key: string, compilation
   compilation.findings.error(place, {
     what: `No key of the data model begins with ${prefix}_.`,
     why: 'A prefix is joined to every key below it, and none of those answers could be kept.',
-    ...mendPrefix(prefix, key, compilation),
+    ...fixPrefix(prefix, key, compilation),
   });
 }

@@ -68,7 +68,7 @@ function reportLoop(nodes: readonly QuestionnaireNode[], { findings }: Compilati
   findings.error(shown ? within(shown.origin, 'showWhen') : otherwise, {
     what: `These depend on each other in a loop: ${[...names, names[0]].join(' → ')}.`,
     why: 'Whether they are shown could never be settled.',
-    mend: 'Take one of the conditions, or one of the keys in `clears`, out of the loop.',
+    fix: 'Take one of the conditions, or one of the keys in `clears`, out of the loop.',
   });
 }
 

@@ -17,7 +17,7 @@ export function expandItems(items: readonly Item[], setting: Setting, compilatio
     compilation.findings.error(setting.place, {
       what: `Items are nested more than ${limits.nesting} deep here.`,
       why: 'A page nested so deep cannot be read, nor checked.',
-      mend: 'Move some of these items further out.',
+      fix: 'Move some of these items further out.',
     });
     return;
   }
@@ -107,7 +107,7 @@ function expandNotice(item: NoticeItem, setting: Setting, place: Place, compilat
   compilation.findings.error(within(place, 'until'), {
     what: 'This notice ends before it begins.',
     why: 'It would never be shown.',
-    mend: 'Put `until` after `from`.',
+    fix: 'Put `until` after `from`.',
   });
 }
 
@@ -141,7 +141,7 @@ function tooMany(place: Place, compilation: Compilation): void {
     {
       what: `The questionnaire has more than ${limits.nodes} items once blocks and add-another groups are written out.`,
       why: 'Blocks that use blocks multiply, and no browser could show so many.',
-      mend: 'Nest fewer blocks and add-another groups in each other.',
+      fix: 'Nest fewer blocks and add-another groups in each other.',
     },
   );
 }

@@ -13,7 +13,7 @@ import { checkTarget } from './check-target.ts';
 import { inside, type Compilation, type Expand, type Setting } from './compilation.ts';
 import { declareAnswer } from './declare.ts';
 import { interpolateBlock } from './interpolate-block.ts';
-import { within, type Place, mendName } from './findings.ts';
+import { within, type Place, fixName } from './findings.ts';
 import { dependentListsOf, listOf } from './list-of-question.ts';
 import { joinKey } from './scope.ts';
 
@@ -32,7 +32,7 @@ export function expandQuestion(
     compilation.findings.error(within(place, 'prefill'), {
       what: `The question ${item.question} stands inside an add-another group and has a prefill.`,
       why: 'Every item of the group would begin with the same answer, those that are not there too.',
-      mend: 'Take prefill out, or ask before the group.',
+      fix: 'Take prefill out, or ask before the group.',
     });
   const { scope, words } = setting;
   const list = listOf(item, place, compilation);
@@ -124,7 +124,7 @@ function checkUnder(
     {
       what: `A ${node.control} question has no choices, so nothing can hang under one.`,
       why: 'Items stand under a choice of a select, a radio group or a checkbox.',
-      mend: 'Write the items after the question, with showWhen.',
+      fix: 'Write the items after the question, with showWhen.',
     },
     'key',
   );
@@ -139,7 +139,7 @@ function checkPlaceOfFile(item: QuestionItem, setting: Setting, place: Place, co
     why:
       'Where an applicant removes an item, the answers of the next ones move up, and a document would stay behind ' +
       'with another item.',
-    mend: 'Ask for one document after the group, which may hold the papers of all instances.',
+    fix: 'Ask for one document after the group, which may hold the papers of all instances.',
   });
 }
 
@@ -162,7 +162,7 @@ function phoneOf(
       findings.error(within(place, field), {
         what: `The phone question ${question} of the country ${country} has ${field} as well.`,
         why,
-        mend: `Take ${field} out. If it is for numbers of North America alone, write country: US.`,
+        fix: `Take ${field} out. If it is for numbers of North America alone, write country: US.`,
       });
   return { country };
 }
@@ -226,9 +226,9 @@ function controlOf(
   compilation.findings.error(within(place, 'control'), {
     what: `There is no control named ${control}.`,
     why: 'The control decides how this question is answered.',
-    mend: () =>
+    fix: () =>
       commonNames.get(control) ??
-      mendName(
+      fixName(
         control,
         [...controlNames, ...Object.keys(added)],
         `Use one of ${controlNames.join(', ')}, or one that institution.yaml names under controls.`,

@@ -6,7 +6,7 @@ import { inside, type Compilation, type Expand, type Setting } from './compilati
 import { compileFold } from './compile-fold.ts';
 import { declareStructure, notePrefix } from './declare.ts';
 import { interpolateBlock } from './interpolate-block.ts';
-import { mendName, within, type Place } from './findings.ts';
+import { fixName, within, type Place } from './findings.ts';
 import { innerScope, joinKey } from './scope.ts';
 
 /** Adds all instances up to the maximum; the count under the structure key shows the first ones. */
@@ -66,8 +66,8 @@ function nameInstance(instance: InstanceNode, field: string, place: Place, compi
     compilation.findings.error(place, {
       what: `No question of this group asks ${field}.`,
       why: 'Its answer names the item where an applicant removes it.',
-      mend: () =>
-        mendName(
+      fix: () =>
+        fixName(
           field,
           fieldsAsked(instance, compilation),
           'Name a question of the group, or leave namedBy out: the label and the number name the item then.',

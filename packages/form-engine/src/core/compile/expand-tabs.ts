@@ -3,7 +3,7 @@ import { tabsKey } from '../keys.ts';
 import { inside, type Compilation, type Expand, type Setting } from './compilation.ts';
 import { declareStructure } from './declare.ts';
 import { interpolateBlock } from './interpolate-block.ts';
-import { mendName, within, type Place } from './findings.ts';
+import { fixName, within, type Place } from './findings.ts';
 import { joinKey } from './scope.ts';
 
 export function expandTabs(
@@ -48,7 +48,7 @@ function checkTabNames(item: TabsItem, names: readonly string[], place: Place, c
     compilation.findings.error(within(place, 'default'), {
       what: `${item.default} is no tab of this group.`,
       why: 'The default tab is what an applicant sees first.',
-      mend: () => mendName(item.default, names, `Name one of ${names.join(', ')}.`),
+      fix: () => fixName(item.default, names, `Name one of ${names.join(', ')}.`),
     });
   }
   for (const [index, name] of names.entries()) {
@@ -56,7 +56,7 @@ function checkTabNames(item: TabsItem, names: readonly string[], place: Place, c
     compilation.findings.error(within(place, 'items', index, 'tab'), {
       what: `There are two tabs named ${name} in this group.`,
       why: 'Choosing one would show both.',
-      mend: 'Give each tab a name of its own.',
+      fix: 'Give each tab a name of its own.',
     });
   }
 }

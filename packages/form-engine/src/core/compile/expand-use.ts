@@ -3,7 +3,7 @@ import type { BlockNode } from '../questionnaire.ts';
 import type { Compilation, Expand, Setting } from './compilation.ts';
 import { compileFold } from './compile-fold.ts';
 import { interpolateBlock } from './interpolate-block.ts';
-import { mendName, within, type Place } from './findings.ts';
+import { fixName, within, type Place } from './findings.ts';
 import { innerScope, joinKey, type Scope } from './scope.ts';
 import { notePrefix } from './declare.ts';
 
@@ -20,7 +20,7 @@ export function expandUse(
     compilation.findings.error(within(place, 'use'), {
       what: `There is no block named ${item.use}.`,
       why: 'Its questions should stand here.',
-      mend: () => mendName(item.use, Object.keys(blocks), `Add blocks/${item.use}.yaml or name another block.`),
+      fix: () => fixName(item.use, Object.keys(blocks), `Add blocks/${item.use}.yaml or name another block.`),
     });
     return;
   }
@@ -30,7 +30,7 @@ export function expandUse(
         `The block ${item.use} uses itself: ` +
         `${[...setting.blocks.slice(setting.blocks.indexOf(item.use)), item.use].join(' → ')}.`,
       why: 'It would never end.',
-      mend: 'Take this use out, or use an add-another group.',
+      fix: 'Take this use out, or use an add-another group.',
     });
     return;
   }

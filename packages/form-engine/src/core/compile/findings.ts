@@ -11,9 +11,9 @@ export interface Mistake {
   what: string;
   why: string;
   /** Computed only for reported mistakes: the search for the nearest name is slow. */
-  mend: string | (() => string);
+  fix: string | (() => string);
   /** Given where the fix is the only one; computed as late as it. */
-  fix?: ConfigFix | (() => ConfigFix | undefined) | undefined;
+  autofix?: ConfigFix | (() => ConfigFix | undefined) | undefined;
 }
 
 /** Limit for one place: a block may repeat a mistake ten thousand times. */
@@ -41,29 +41,29 @@ export class Findings {
 
   /** Takes the fixes of a file back: something else makes another fix possible. */
   withoutFixes(file: string): void {
-    for (const finding of this.list) if (finding.fix?.file === file) delete finding.fix;
+    for (const finding of this.list) if (finding.autofix?.file === file) delete finding.autofix;
   }
 
   get failed(): boolean {
     return this.list.some((finding) => finding.severity === 'error');
   }
 
-  #add(finding: Omit<ConfigFinding, 'mend' | 'fix'> & Mistake): void {
+  #add(finding: Omit<ConfigFinding, 'fix' | 'autofix'> & Mistake): void {
     const place = JSON.stringify([finding.file, finding.path]);
     const reported = this.#reported.get(place) ?? new Set();
     if (reported.has(finding.what) || reported.size >= most) return;
     this.#reported.set(place, reported.add(finding.what));
-    const { fix, ...written } = finding;
-    const found = typeof fix !== 'function' ? fix : this.list.length < mostSearched ? fix() : undefined;
-    this.list.push({ ...written, mend: this.#mendOf(finding), ...(found && { fix: found }) });
+    const { autofix, ...written } = finding;
+    const found = typeof autofix !== 'function' ? autofix : this.list.length < mostSearched ? autofix() : undefined;
+    this.list.push({ ...written, fix: this.#fixOf(finding), ...(found && { autofix: found }) });
   }
 
-  #mendOf({ mend }: Mistake): string {
-    if (typeof mend === 'string') return mend;
-    return this.list.length < mostSearched ? mend() : 'Correct its spelling, or add what it names.';
+  #fixOf({ fix }: Mistake): string {
+    if (typeof fix === 'string') return fix;
+    return this.list.length < mostSearched ? fix() : 'Correct its spelling, or add what it names.';
   }
 }
 
 /** Returns the fix of a wrong name, by the known ones. `otherwise` is a sentence. */
-export const mendName = (wrong: string, known: Iterable<string>, otherwise: string): string =>
+export const fixName = (wrong: string, known: Iterable<string>, otherwise: string): string =>
   didYouMean(nearestName(wrong, known), otherwise);

@@ -18,7 +18,7 @@ import { compileQuestionnaire } from './compile-questionnaire.ts';
 const errors = (source: ConfigSource): Partial<ConfigFinding>[] =>
   compileQuestionnaire(source)
     .findings.filter(({ severity }) => severity === 'error')
-    .map(({ path, what, mend }) => ({ path, what, mend }));
+    .map(({ path, what, fix }) => ({ path, what, fix }));
 const errorsOf = (example: ConfigExample): Partial<ConfigFinding>[] => errors(configSource(example));
 const finding = (path: (string | number)[], what: string): unknown => expect.objectContaining({ path, what });
 
@@ -206,7 +206,7 @@ describe('the answer that names an item', () => {
         ...group('scor'),
         keys: ['r_score', 'r_2_score', 'scorn'],
         items: [repeat('r', 2, [text('score')], { namedBy: 'scor' }), text('scorn')],
-      })[0]?.mend,
+      })[0]?.fix,
     ).toMatch(/^Did you mean score\?/);
   });
 });
@@ -298,7 +298,7 @@ describe('a control', () => {
   ])('that there is not is refused with the nearest name: %s', (control, nearest) => {
     const [error] = errors(withControls({ question: 'a', control, label: 'A' }));
     expect(error).toMatchObject({ path: ['items', 0, 'control'], what: `There is no control named ${control}.` });
-    expect(error?.mend).toContain(`Did you mean ${nearest}?`);
+    expect(error?.fix).toContain(`Did you mean ${nearest}?`);
   });
   it.each<[string, Partial<QuestionItem>, string, string]>([
     [
@@ -446,7 +446,7 @@ describe('what folds into one line', () => {
         {
           path: ['items', item, 'fold', 'line', 0],
           what: 'No question in here asks boxs.',
-          mend: expect.stringMatching(/^Did you mean boxes\?/) as unknown,
+          fix: expect.stringMatching(/^Did you mean boxes\?/) as unknown,
         },
         finding(['items', item, 'fold', 'needs', 1], 'No question in here asks x.'),
       ]),

@@ -18,7 +18,7 @@ export function knownList(options: readonly Option[], place: Place, findings: Fi
       findings.error(within(place, index), {
         what: `The value '${option.value}' stands here twice: for '${before.label}' and for '${option.label}'.`,
         why: 'The stored answer would not say which of the two was chosen.',
-        mend: 'Give each option a value of its own.',
+        fix: 'Give each option a value of its own.',
       });
     }
   }

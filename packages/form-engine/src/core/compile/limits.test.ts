@@ -112,8 +112,8 @@ describe('what is nested without end', () => {
       items: keys.map((key): Item => text(key, { label: 'Q', showWhen: { key: `${key}x`, answered: true } })),
     });
     expect(found).toHaveLength(3_000);
-    expect(found[0]?.mend).toMatch(/^Did you mean first_name_0\?/);
-    expect(found.at(-1)?.mend).toBe('Correct its spelling, or add what it names.');
+    expect(found[0]?.fix).toMatch(/^Did you mean first_name_0\?/);
+    expect(found.at(-1)?.fix).toBe('Correct its spelling, or add what it names.');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { QuestionItem } from '@quire/validation';
 import type { Compilation } from './compilation.ts';
-import { mendName, within, type Place } from './findings.ts';
+import { fixName, within, type Place } from './findings.ts';
 import { knownList } from './known-list.ts';
 
 /**
@@ -31,7 +31,7 @@ export function listNamed(name: string, at: Place, compilation: Compilation): st
   compilation.findings.error(at, {
     what: `There is no list named ${name}.`,
     why: 'The choices of this question stand in it.',
-    mend: () => mendName(name, Object.keys(lists), `Add lists/${name}.yaml, or write the options here.`),
+    fix: () => fixName(name, Object.keys(lists), `Add lists/${name}.yaml, or write the options here.`),
   });
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Compilation } from './compilation.ts';
-import { mendName, type Place } from './findings.ts';
+import { fixName, type Place } from './findings.ts';
 import { namesIn, resolveKey, type Scope } from './scope.ts';
 
 /** Returns the full key of a named answer; undefined, with a finding, for none. */
@@ -11,7 +11,7 @@ export function resolveAnswer(key: string, scope: Scope, place: Place, compilati
     compilation.findings.error(place, {
       what: known ? `No question asks ${key}.` : `There is no answer named ${key}.`,
       why: 'An answer that is never asked is always empty, so nothing can depend on it.',
-      mend: () => mendUnasked(key, known, scope),
+      fix: () => fixUnasked(key, known, scope),
     });
     return undefined;
   }
@@ -19,17 +19,17 @@ export function resolveAnswer(key: string, scope: Scope, place: Place, compilati
     compilation.findings.error(place, {
       what: `${key} is a checkbox group, which has no answer of its own.`,
       why: 'Each box is an answer: true where it is checked.',
-      mend: `Name one of its boxes: ${asked.node.boxes?.map((box) => box.key).join(', ') ?? ''}.`,
+      fix: `Name one of its boxes: ${asked.node.boxes?.map((box) => box.key).join(', ') ?? ''}.`,
     });
     return undefined;
   }
   return full;
 }
 
-function mendUnasked(key: string, isKnown: boolean, scope: Scope): string {
+function fixUnasked(key: string, isKnown: boolean, scope: Scope): string {
   const whole = wholeNames(key, scope);
   if (whole.length === 0)
-    return mendName(
+    return fixName(
       key,
       namesIn(scope),
       isKnown ? `Ask ${key} on a page, or name a key that a question asks.` : 'Name a key that a question asks.',

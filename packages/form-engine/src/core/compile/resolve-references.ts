@@ -75,8 +75,8 @@ function compileLookup(
       {
         what: `${written} is the question's own answer.`,
         why: 'It gets the name of the school, or the address line, by itself.',
-        mend: 'Take it out of `fills`.',
-        fix: { file: at.file, edit: { kind: 'remove', path: at.path } },
+        fix: 'Take it out of `fills`.',
+        autofix: { file: at.file, edit: { kind: 'remove', path: at.path } },
       },
       'key',
     );
@@ -107,7 +107,7 @@ function compileCases(
     compilation.findings.error(within(at, 'by'), {
       what: `The options of ${node.key} depend on its own answer.`,
       why: 'There would be nothing to choose before something is chosen.',
-      mend: 'Name another question, whose answer says which list it is.',
+      fix: 'Name another question, whose answer says which list it is.',
     });
     return [];
   }

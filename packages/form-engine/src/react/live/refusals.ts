@@ -20,8 +20,8 @@ import { RefusedEdit } from './refused-edit.ts';
 /** Returns the words for a key that does not take a value. */
 export function refusalOf(questionnaire: Questionnaire, key: string, value: unknown): RefusedEdit {
   if (typeof value !== 'string') {
-    const mend = typeof value === 'number' ? `Pass '${value}'.` : "Pass a text; an empty one, '', is no answer.";
-    return new RefusedEdit(key, `"${key}" was to become ${describeValue(value)}, and an answer is a text.`, mend);
+    const fix = typeof value === 'number' ? `Pass '${value}'.` : "Pass a text; an empty one, '', is no answer.";
+    return new RefusedEdit(key, `"${key}" was to become ${describeValue(value)}, and an answer is a text.`, fix);
   }
   const node = questionAt(questionnaire, key);
   if (node?.boxes)

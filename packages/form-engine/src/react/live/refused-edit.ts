@@ -6,8 +6,8 @@ export class RefusedEdit extends Error {
   override readonly name = 'RefusedEdit';
   readonly key: string;
 
-  constructor(key: string, what: string, mend: string) {
-    super(`${what} Nothing was changed, because the answer would have been lost. ${mend}`);
+  constructor(key: string, what: string, fix: string) {
+    super(`${what} Nothing was changed, because the answer would have been lost. ${fix}`);
     this.key = key;
   }
 }

@@ -13,7 +13,7 @@ export function ConfigProblems({ problems, heading }: ConfigProblemsProps): Reac
     <section role="alert" className="quire-summary">
       <h2 className="quire-summary__heading">{heading}</h2>
       <ul className="quire-config-problems">
-        {problems.map(({ file, line, path, severity, what, why, mend }) => (
+        {problems.map(({ file, line, path, severity, what, why, fix }) => (
           <li key={`${file} ${path ?? line} ${what}`} data-severity={severity}>
             <code>
               {file}
@@ -21,7 +21,7 @@ export function ConfigProblems({ problems, heading }: ConfigProblemsProps): Reac
             </code>
             <p>{what}</p>
             <p>{why}</p>
-            <p>{mend}</p>
+            <p>{fix}</p>
           </li>
         ))}
       </ul>

@@ -238,7 +238,7 @@ describe('Questionnaire', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
   });
 
-  it('shows the mistakes of a config with their places in its own place, and the form once they are mended', async () => {
+  it('shows the mistakes of a config with their places in its own place, and the form once they are fixed', async () => {
     const { rerender } = shown({ config: 'title: A\nitems:\n  - question: name\n    lable: x\n    control: text\n' });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('config.yaml:4')).toBeVisible();

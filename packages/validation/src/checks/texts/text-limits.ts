@@ -35,7 +35,7 @@ export const textLimits: Readonly<Record<TextKind, { most: number; why: string; 
   message: {
     most: 250,
     why: 'A message stands in a list with others, where a long one hides its neighbours.',
-    instead: 'Say what is missing or wrong and how to mend it, in a sentence or two.',
+    instead: 'Say what is missing or wrong and how to fix it, in a sentence or two.',
   },
   passage: {
     most: 800,

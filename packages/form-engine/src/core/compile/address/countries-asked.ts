@@ -1,7 +1,7 @@
 import type { AddressItem } from '@quire/validation';
 import type { QuestionNode } from '../../questionnaire.ts';
 import type { Compilation, Setting } from '../compilation.ts';
-import { mendName, within, type Mistake, type Place } from '../findings.ts';
+import { fixName, within, type Mistake, type Place } from '../findings.ts';
 import { namesIn, resolveKey } from '../scope.ts';
 import { anyLayout, countryCodes, layoutOf, type AddressLayout } from './layout.ts';
 
@@ -25,7 +25,7 @@ export function countriesAsked(
   if (typeof country === 'string') {
     const usual = layoutOf(country, texts);
     if (usual) return { usual, byCountry: new Map(), written: '' };
-    compilation.findings.error(within(place, 'country'), { ...noCountry([country]), mend: mendCountry(country) });
+    compilation.findings.error(within(place, 'country'), { ...noCountry([country]), fix: fixCountry(country) });
     return undefined;
   }
   const at = within(place, 'country', 'key');
@@ -35,7 +35,7 @@ export function countriesAsked(
     compilation.findings.error(at, {
       what: `No question before this address asks ${country.key}.`,
       why: 'Its answer decides which parts the address has, and how they are called.',
-      mend: () => mendName(country.key, namesIn(scope), 'Ask for the country above, with a list of countries.'),
+      fix: () => fixName(country.key, namesIn(scope), 'Ask for the country above, with a list of countries.'),
     });
     return undefined;
   }
@@ -50,12 +50,12 @@ export function countriesAsked(
     values
       ? {
           ...noCountry(unknown),
-          mend: unknown.length > 0 ? mendCountry(unknown[0]!) : 'Offer countries by their codes.',
+          fix: unknown.length > 0 ? fixCountry(unknown[0]!) : 'Offer countries by their codes.',
         }
       : {
           what: `${country.key} is not chosen from a list of countries.`,
           why: 'Which parts the address has could not be known for every answer.',
-          mend: 'Make it a select with a list whose values are codes of countries, such as GB.',
+          fix: 'Make it a select with a list whose values are codes of countries, such as GB.',
         },
   );
   return undefined;
@@ -72,7 +72,7 @@ function valuesOf(node: QuestionNode, { lists, dependentLists }: Compilation): s
 
 const most = 6;
 
-const noCountry = (codes: readonly string[]): Omit<Mistake, 'mend'> => ({
+const noCountry = (codes: readonly string[]): Omit<Mistake, 'fix'> => ({
   what:
     codes.length === 1
       ? `'${codes[0]}' is no code of a country.`
@@ -84,7 +84,7 @@ const noCountry = (codes: readonly string[]): Omit<Mistake, 'mend'> => ({
 const usualMistakes: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', USA: 'US', EL: 'GR' };
 
 /** Returns the code that was meant: by its case, by the country's name, or the nearest one. */
-const mendCountry = (written: string) => (): string => {
+const fixCountry = (written: string) => (): string => {
   const upper = written.toUpperCase();
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const meant =

@@ -267,8 +267,8 @@ describe('the countries', () => {
 
 describe('a mistake in an address', () => {
   const findings = (...items: Item[]): string[][] =>
-    compileQuestionnaire(configSource({ keys, messages, items })).findings.flatMap(({ path, what, mend }) =>
-      what.startsWith('No question asks') ? [] : [[path.join('.'), what, mend]],
+    compileQuestionnaire(configSource({ keys, messages, items })).findings.flatMap(({ path, what, fix }) =>
+      what.startsWith('No question asks') ? [] : [[path.join('.'), what, fix]],
     );
 
   it.each([
@@ -277,9 +277,9 @@ describe('a mistake in an address', () => {
     ['Germany', 'Write DE.'],
     ['USA', 'Write US.'],
     ['Atlantis', 'Write two capital letters of ISO 3166, such as GB.'],
-  ])('is the country %s', (code, mend) => {
+  ])('is the country %s', (code, fix) => {
     expect(findings(address({ country: code }))).toEqual([
-      ['items.0.country', `'${code}' is no code of a country.`, mend],
+      ['items.0.country', `'${code}' is no code of a country.`, fix],
     ]);
   });
 

@@ -149,12 +149,12 @@ function requiredOf(
 /** Reports parts that no country has, and messages that are the same for each part. */
 function checkParts(item: AddressItem, layouts: AddressLayouts, place: Place, { findings }: Compilation): void {
   const parts = partsIn(layouts, { ...item, without: [] });
-  const mend = `Take it out, or name one of ${parts.join(', ')}.`;
+  const fix = `Take it out, or name one of ${parts.join(', ')}.`;
   const missing = (part: AddressPart, at: Place, name?: 'key'): void => {
     if (!parts.includes(part))
       findings.error(
         at,
-        { what: `Addresses have no ${part} there.`, why: 'It is asked in other countries alone.', mend },
+        { what: `Addresses have no ${part} there.`, why: 'It is asked in other countries alone.', fix },
         name,
       );
   };
@@ -165,6 +165,6 @@ function checkParts(item: AddressItem, layouts: AddressLayouts, place: Place, { 
     findings.warning(within(place, 'required'), {
       what: 'The message does not name the part of the address.',
       why: 'It stands at each part that is missing, and the list of what is missing would not tell them apart.',
-      mend: "Write {part} where the name belongs, such as required: '{part} of your home'.",
+      fix: "Write {part} where the name belongs, such as required: '{part} of your home'.",
     });
 }

@@ -1,16 +1,16 @@
 import { nearestName, type ConfigFix, type DataModel } from '@quire/validation';
 import type { Compilation } from './compilation.ts';
-import { mendName, type Mistake } from './findings.ts';
+import { fixName, type Mistake } from './findings.ts';
 
-type Mend = Pick<Mistake, 'mend' | 'fix'>;
+type Fix = Pick<Mistake, 'fix' | 'autofix'>;
 
 /** Returns the fix of a key that the data model lacks. It is the only one where no other key is like it. */
-export function mendKey(key: string, { dataModel, asked, source }: Compilation): Mend {
+export function fixKey(key: string, { dataModel, asked, source }: Compilation): Fix {
   const { file, content } = source.dataModel;
   const above = [...asked.keys()].toReversed();
   return {
-    mend: () => mendName(key, dataModel, `Add ${key} to data-model.yaml.`),
-    fix: () => {
+    fix: () => fixName(key, dataModel, `Add ${key} to data-model.yaml.`),
+    autofix: () => {
       const place = nearestName(key, dataModel) === undefined ? placeInModel(key, above, content) : undefined;
       return place && { file, edit: { kind: 'insert', ...place } };
     },
@@ -21,20 +21,20 @@ export function mendKey(key: string, { dataModel, asked, source }: Compilation):
  * Returns the fix of a prefix that begins no key. It is the only one where another prefix has the same keys below it.
  * @param key one of those below the prefix, prefix included
  */
-export function mendPrefix(prefix: string, key: string, { prefixes, source }: Compilation): Mend {
+export function fixPrefix(prefix: string, key: string, { prefixes, source }: Compilation): Fix {
   const { file, content } = source.dataModel;
   const alike = (): number =>
     nearestName(prefix, prefixes) === undefined
       ? content.groups.findIndex((group) => group.prefixes && group.keys.includes(key.slice(prefix.length + 1)))
       : -1;
   return {
-    mend: () => {
+    fix: () => {
       const group = content.groups[alike()];
       return group
         ? `Add ${prefix} to the prefixes of the group ${group.group} in data-model.yaml.`
-        : mendName(prefix, prefixes, 'Correct the prefix, or add its keys to data-model.yaml.');
+        : fixName(prefix, prefixes, 'Correct the prefix, or add its keys to data-model.yaml.');
     },
-    fix: (): ConfigFix | undefined => {
+    autofix: (): ConfigFix | undefined => {
       const index = alike();
       const at = content.groups[index]?.prefixes?.length;
       const path = ['groups', index, 'prefixes'];

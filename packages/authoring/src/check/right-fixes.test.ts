@@ -22,7 +22,7 @@ async function toldOf(edit: (institution: string) => string): Promise<string[]> 
   return told({ 'institution.yaml': edit(text.replace(/^keyFacts: .*\n/m, '')) });
 }
 
-describe('the mend of a mistake', () => {
+describe('the fix of a mistake', () => {
   it.each<[string, Parameters<typeof told>[0], (string | RegExp)[]]>([
     [
       'a number with its unit',

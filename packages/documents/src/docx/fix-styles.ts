@@ -52,7 +52,7 @@ export function breakPages(paragraph: Element): void {
 }
 
 /** Says in full what Word leaves to be understood and the library would understand otherwise. */
-export function mendStyles(paragraph: Element, styles: WordStyles): void {
+export function fixStyles(paragraph: Element, styles: WordStyles): void {
   for (const name of ['pageBreakBefore', 'framePr'])
     for (const one of children(child(paragraph, 'pPr'), name)) remove(one);
   const alignment = styles.paragraph(paragraph, 'jc');
@@ -62,7 +62,7 @@ export function mendStyles(paragraph: Element, styles: WordStyles): void {
     if (side !== undefined) setAttribute(property(paragraph, 'pPr', 'jc'), 'val', side);
   } else if (value !== undefined && /^(?:distribute|thaiDistribute|\w+Kashida)$/.test(value))
     setAttribute(property(paragraph, 'pPr', 'jc'), 'val', 'both');
-  mendSpacing(child(paragraph, 'pPr', 'spacing'));
+  fixSpacing(child(paragraph, 'pPr', 'spacing'));
   if (styles.paragraphIsOn(paragraph, 'contextualSpacing')) {
     const style = valueOf(paragraph, 'pPr', 'pStyle');
     const isAlike = (other: Element | undefined): boolean =>
@@ -86,7 +86,7 @@ function nextElement(element: Element): Element | undefined {
 }
 
 /** Without a rule the height of a line is in parts of a line. */
-function mendSpacing(spacing: Element | undefined): void {
+function fixSpacing(spacing: Element | undefined): void {
   if (spacing && attribute(spacing, 'line') !== undefined && attribute(spacing, 'lineRule') === undefined)
     setAttribute(spacing, 'lineRule', 'auto');
 }
@@ -111,7 +111,7 @@ export function orderStyles(root: Element): void {
     root.appendChild(one);
   };
   for (const one of byId.values()) place(one, 0);
-  for (const spacing of within(root, 'spacing')) mendSpacing(spacing);
+  for (const spacing of within(root, 'spacing')) fixSpacing(spacing);
   for (const one of within(root, 'pageBreakBefore')) remove(one);
 }
 
