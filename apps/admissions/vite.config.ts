@@ -61,8 +61,8 @@ const scriptBeforePaint: Plugin = {
     const script = Object.values(bundle).find(
       (file) => file.type === 'asset' && file.names.includes('first.js'),
     )?.fileName;
-    const { colours, darkColours } = dataOf<{ institution: Institution }>(bundle).institution.theme;
-    const bars = Object.entries({ light: colours.white, dark: darkColours?.white ?? colours.white }).map(
+    const { colors, darkColors } = dataOf<{ institution: Institution }>(bundle).institution.theme;
+    const bars = Object.entries({ light: colors.white, dark: darkColors?.white ?? colors.white }).map(
       ([theme, color]) =>
         `<meta name="theme-color" data-theme="${theme}" media="(prefers-color-scheme: ${theme})" content="${color}">`,
     );

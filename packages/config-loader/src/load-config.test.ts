@@ -89,7 +89,7 @@ describe('a sound config', () => {
       emailStyle: { from: 'Northfield Council' },
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       links: {},
-      theme: { colours: { primary: '#1f3a5f' }, fonts: { body: 'Source Sans 3 Variable' } },
+      theme: { colors: { primary: '#1f3a5f' }, fonts: { body: 'Source Sans 3 Variable' } },
     });
   });
 
@@ -99,6 +99,26 @@ describe('a sound config', () => {
   ])('says what is written now in place of %s', async (line, fix) => {
     const result = await loadConfig(await testDirectory({ 'institution.yaml': `name: Northfield Council\n${line}\n` }));
     expect(result).toMatchObject({ ok: false, problems: [{ file: 'institution.yaml', line: 2, fix }] });
+  });
+
+  it('reads colors under their former names, with a warning', async () => {
+    const written = `name: Northfield Council
+theme:
+  colours: { primary: '#123456', accent: '#9a3412' }
+  darkColours: { ink: '#fefefe' }
+  colors: { primary: '#14532d' }
+`;
+    const result = await loadConfig(await testDirectory({ 'institution.yaml': written }));
+    expect(result).toMatchObject({
+      ok: true,
+      warnings: [
+        { line: 3, column: 3, severity: 'warning', what: '"colours" is called "colors" now.' },
+        { line: 4, column: 3, severity: 'warning', fix: expect.stringContaining('darkColors:') },
+      ],
+      config: {
+        institution: { theme: { colors: { primary: '#14532d', accent: '#9a3412' }, darkColors: { ink: '#fefefe' } } },
+      },
+    });
   });
 
   it('asks the contact for technical help, unless somebody else is named', async () => {

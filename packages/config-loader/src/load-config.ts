@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@quire/form-engine/core';
-import { darkColoursOf, type ConfigProblem, type Institution } from '@quire/validation';
+import { darkColorsOf, type ConfigProblem, type Institution } from '@quire/validation';
 import { type Messages } from '@quire/messages';
 import { readConfig, type ReadConfig, type ReadOptions } from './read-config.ts';
 
@@ -32,7 +32,7 @@ export function resultOf({ source, questionnaire, problems, files }: ReadConfig)
     institution: { content: institution },
     messages,
   } = source;
-  const theme = { ...institution.theme, darkColours: darkColoursOf(institution.theme) };
+  const theme = { ...institution.theme, darkColors: darkColorsOf(institution.theme) };
   const config = {
     questionnaire,
     institution: { ...institution, theme },

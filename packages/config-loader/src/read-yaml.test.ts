@@ -107,7 +107,7 @@ describe('readYaml', () => {
       'label: ? why\n',
       '1:8 Text cannot begin with this character and a space.',
     ],
-    ['a colour without quotation marks', 'primary: #1f3a5f\n', '1:10 There is no value here: "#1f3a5f" is a comment.'],
+    ['a color without quotation marks', 'primary: #1f3a5f\n', '1:10 There is no value here: "#1f3a5f" is a comment.'],
     [
       'text that begins with an ampersand',
       'label: &Co and more\n',

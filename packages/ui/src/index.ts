@@ -93,6 +93,6 @@ export { Tabs, type TabsProps } from './tabs/tabs.tsx';
 export { TaskList, type Task, type TaskGroup, type TaskListProps } from './task-list/task-list.tsx';
 export { TextArea, type TextAreaProps } from './text-area/text-area.tsx';
 export { TextInput, textInput, type TextInputProps } from './text-input/text-input.tsx';
-export { applyTheme, type Theme, type ThemeColours } from './theme/apply-theme.ts';
+export { applyTheme, type Theme, type ThemeColors, type ThemeColours } from './theme/apply-theme.ts';
 export { Toaster, type ToasterProps } from './toaster/toaster.tsx';
 export { dismissToast, toastError, toastNotice, toastSuccess, type ToastDetails } from './toaster/toast-messages.tsx';

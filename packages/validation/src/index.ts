@@ -26,6 +26,7 @@ export { textLength, wordCount } from './answers/text-length.ts';
 export { equalLabels } from './config/equal-labels.ts';
 export { checkBounds } from './checks/check-bounds.ts';
 export { checkConfig } from './checks/check-config.ts';
+export { checkFormerNames } from './checks/check-former-names.ts';
 export { isCopy, takenPageNames } from './checks/check-file-names.ts';
 export { characterClasses } from './checks/pattern/character-classes.ts';
 export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts';
@@ -46,7 +47,7 @@ export type {
 } from './config/desk.ts';
 export { answerKeysOf, dataModelSchema, type DataModel } from './config/data-model.ts';
 export { contrastPairs, contrastRatio } from './config/contrast.ts';
-export { darkColoursOf } from './config/dark-colours.ts';
+export { darkColorsOf, darkColoursOf } from './config/dark-colors.ts';
 export { institutionOf, institutionSchema, type Institution } from './config/institution.ts';
 export {
   controlLanguage,

@@ -4,13 +4,13 @@ import { DocsTable } from './docs-table.tsx';
 import { allTokens } from './style-sheets.ts';
 
 /** The name of a color in CSS: `ink2` is `--quire-ink-2`. */
-const tokenOf = (colour: string): string => `--quire-${colour.replace(/[A-Z]|\d/, '-$&').toLowerCase()}`;
+const tokenOf = (color: string): string => `--quire-${color.replace(/[A-Z]|\d/, '-$&').toLowerCase()}`;
 
 const full = (hex: string): string => (hex.length === 4 ? hex.replaceAll(/[\da-f]/g, '$&$&') : hex);
 
-function valueOf(colour: string, theme: 'light' | 'dark'): string {
-  const token = allTokens.find(({ name }) => name === tokenOf(colour));
-  if (!token) throw new Error(`${tokenOf(colour)} is no token, so its contrast is not known.`);
+function valueOf(color: string, theme: 'light' | 'dark'): string {
+  const token = allTokens.find(({ name }) => name === tokenOf(color));
+  if (!token) throw new Error(`${tokenOf(color)} is no token, so its contrast is not known.`);
   return full((theme === 'dark' && token.dark) || token.light);
 }
 
@@ -28,15 +28,15 @@ function Ratio({ one, other, least }: { one: string; other: string; least: numbe
   );
 }
 
-const rows = contrastPairs.flatMap(({ colour, on: grounds, least }) =>
+const rows = contrastPairs.flatMap(({ color, on: grounds, least }) =>
   grounds.map((on) => {
     const inTheme = (theme: 'light' | 'dark'): ReactElement => (
-      <Ratio one={valueOf(colour, theme)} other={valueOf(on, theme)} least={least} />
+      <Ratio one={valueOf(color, theme)} other={valueOf(on, theme)} least={least} />
     );
     return {
-      id: `${colour} on ${on}`,
+      id: `${color} on ${on}`,
       cells: {
-        Color: <code>{tokenOf(colour)}</code>,
+        Color: <code>{tokenOf(color)}</code>,
         On: <code>{tokenOf(on)}</code>,
         'At least': `${least} to 1`,
         Light: inTheme('light'),

@@ -34,7 +34,7 @@ it(
     const fallback = (await import(/* @vite-ignore */ join(stories(), 'questionnaire.js'))) as Record<string, object>;
     expect(fallback).toMatchObject({
       questionnaire: { timeZone: expect.any(String) },
-      institution: { theme: { colours: { ink: expect.any(String) } } },
+      institution: { theme: { colors: { ink: expect.any(String) } } },
       messages: { summary: { heading: expect.any(String) }, addAnother: { signUp: expect.any(String) } },
     });
 

@@ -22,7 +22,7 @@ describe('for people', () => {
     });
   });
 
-  it('ends with 1 and every mistake under its file, named from where it was started, without colours', async () => {
+  it('ends with 1 and every mistake under its file, named from where it was started, without colors', async () => {
     const directory = await testDirectory(wrongList);
     const { code, out, err } = await run(['--dir', directory], { cwd: dirname(directory) });
     const name = directory.slice(dirname(directory).length + 1);
@@ -36,7 +36,7 @@ describe('for people', () => {
     expect(out).not.toContain('\u001B');
   });
 
-  it('has colours where they are wanted', async () => {
+  it('has colors where they are wanted', async () => {
     expect((await run([await testDirectory(wrongList)], { env: { FORCE_COLOR: '1' } })).out).toContain(
       '\u001B[31merror\u001B[39m',
     );

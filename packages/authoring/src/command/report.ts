@@ -77,7 +77,7 @@ export function describeFixed({ fixed, failed }: FixedConfig, directory: string)
 }
 
 const most = 50;
-const colours = { error: 'red', warning: 'yellow' } as const;
+const colors = { error: 'red', warning: 'yellow' } as const;
 
 /** Problems file by file, those with errors first; colored only where `stream` is a terminal that wants it. */
 export function reportForPeople(
@@ -93,7 +93,7 @@ export function reportForPeople(
       `${file === '' ? directory : `${directory}/${file}`}  (${countProblems(inFile)})`,
       { stream },
     );
-    return `${heading}\n\n${indented(coloured(formatConfigProblems(inFile, directory), stream))}`;
+    return `${heading}\n\n${indented(colored(formatConfigProblems(inFile, directory), stream))}`;
   });
   const left = problems.length - shown.length;
   return [...parts, ...(left > 0 ? [`... and ${left} more. Fix these first, or list all with --json.`] : [])].join(
@@ -111,11 +111,11 @@ export function countProblems(problems: readonly ReportedProblem[]): string {
     .join(', ');
 }
 
-const coloured = (text: string, stream: NodeJS.WriteStream): string =>
+const colored = (text: string, stream: NodeJS.WriteStream): string =>
   text.replace(
     /^(.*:\d+:\d+: |)(error|warning): /gm,
-    (_, place: string, severity: keyof typeof colours) =>
-      `${place}${styleText(colours[severity], severity, { stream })}: `,
+    (_, place: string, severity: keyof typeof colors) =>
+      `${place}${styleText(colors[severity], severity, { stream })}: `,
   );
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');

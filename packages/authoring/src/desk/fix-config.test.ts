@@ -79,6 +79,13 @@ it.each<[string, Files, string, string, string]>([
     "Name: the first, Ada's",
     "'Name: the first, Ada''s'",
   ],
+  [
+    'a former name of a field',
+    { 'institution.yaml': "name: Northfield\ntheme:\n  colours: { accent: '#9a3412' }\n" },
+    'institution.yaml',
+    'colours:',
+    'colors:',
+  ],
   ['a sign that no text begins with', soundPage('label: First name', 'label: @home'), about, '@home', "'@home'"],
 ])('fixes %s', async (_, files, file, from, to) => {
   const directory = await testDirectory(files);

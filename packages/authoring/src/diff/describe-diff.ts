@@ -17,7 +17,7 @@ export interface DiffReport {
 }
 
 const headings: Record<Verdict, string> = { loses: 'Loses answers', migration: 'Needs a migration', safe: 'Safe' };
-const colours = { loses: 'red', migration: 'yellow', safe: 'green' } as const;
+const colors = { loses: 'red', migration: 'yellow', safe: 'green' } as const;
 const mostDrafts = 20;
 
 /** The report as an author reads it. */
@@ -28,7 +28,7 @@ export function describeDiff(report: DiffReport, stream: NodeJS.WriteStream): st
     return ofVerdict.length === 0
       ? []
       : [
-          styleText(['bold', colours[verdict]], `${headings[verdict]} (${ofVerdict.length})`, { stream }),
+          styleText(['bold', colors[verdict]], `${headings[verdict]} (${ofVerdict.length})`, { stream }),
           ...ofVerdict.map((change) => describeChange(change, report)),
         ];
   });

@@ -216,7 +216,8 @@ describe('docs/authoring/reference.md', () => {
       const [, place = ''] = /^(?:\| |### Messages: )`([^`]+)`/.exec(part) ?? [];
       return { field: place.split('.').at(-1), part };
     });
-    const missing = fieldsOf(schemas[kind]!).filter(({ name, schema: { description } }) => {
+    const current = fieldsOf(schemas[kind]!).filter(({ schema: { deprecated } }) => deprecated !== true);
+    const missing = current.filter(({ name, schema: { description } }) => {
       const says = inCell(description!);
       return !parts.some(({ field, part }) => field === name.split('.').at(-1) && part.includes(says));
     });

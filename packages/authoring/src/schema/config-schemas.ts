@@ -75,7 +75,7 @@ export function configSchemas(): Record<string, JsonSchema> {
 function schemaOf(name: string, { shape, title, description }: ConfigFile): JsonSchema {
   const made = z.toJSONSchema(shape, { io: 'input', override: sayWhatZodLeavesOut });
   const whole =
-    name === 'institution' ? withUsual(made, { characterLimit, identityCookiePrefix, theme: { colours } }) : made;
+    name === 'institution' ? withUsual(made, { characterLimit, identityCookiePrefix, theme: { colors } }) : made;
   return { title, description, ...describeFields(whole, name) };
 }
 
@@ -83,7 +83,7 @@ function schemaOf(name: string, { shape, title, description }: ConfigFile): Json
 const {
   characterLimit,
   identityCookiePrefix,
-  theme: { colours },
+  theme: { colors },
 } = institutionOf({ name: '' }, '', '');
 
 /** Returns a schema whose fields say what stands in their place where they are left out. */

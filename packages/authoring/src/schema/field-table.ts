@@ -49,7 +49,8 @@ function fieldsBelow(schema: JsonSchema, place: string): PlacedField[] {
     if (typeof values === 'object') return fieldsBelow(values as JsonSchema, `${place}<name>.`);
     // The only field of one form among several is what makes it that form.
     const isForm = forms.length > 1 && Object.keys(properties).length === 1;
-    return Object.entries(properties).map(([name, inner]) => ({
+    const current = Object.entries(properties).filter(([, inner]) => (inner as JsonSchema).deprecated !== true);
+    return current.map(([name, inner]) => ({
       place: place + name,
       schema: inner as JsonSchema,
       isNeeded: !isForm && (required?.includes(name) ?? false),

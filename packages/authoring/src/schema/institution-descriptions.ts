@@ -2,8 +2,8 @@ import { institutionOf, type DescriptionsByField } from '@quire/validation';
 
 const address = 'https://www.trust.example/privacy';
 /** The look of Quire, as an example of one. */
-const { colours, fonts } = institutionOf({ name: '' }, '', '').theme;
-const darkColours = {
+const { colors, fonts } = institutionOf({ name: '' }, '', '').theme;
+const darkColors = {
   primary: '#a3c2ee',
   secondary: '#b6bfcc',
   accent: '#ee9b5f',
@@ -19,7 +19,7 @@ const darkColours = {
   errorSoft: '#3a2020',
   ok: '#83cfa6',
 };
-const colourTexts: Record<keyof typeof colours, string> = {
+const colorTexts: Record<keyof typeof colors, string> = {
   primary: 'Headings, links and the main buttons.',
   secondary: 'Text on quieter buttons.',
   accent: 'Small marks that should be seen.',
@@ -36,9 +36,9 @@ const colourTexts: Record<keyof typeof colours, string> = {
   ok: 'What is done.',
 };
 
-const coloursDescribed = (field: string, set: typeof colours): DescriptionsByField =>
+const colorsDescribed = (field: string, set: typeof colors): DescriptionsByField =>
   Object.fromEntries(
-    Object.entries(colourTexts).map(([name, text]) => [`${field}.${name}`, [text, set[name as keyof typeof colours]]]),
+    Object.entries(colorTexts).map(([name, text]) => [`${field}.${name}`, [text, set[name as keyof typeof colors]]]),
   );
 
 /** The institution, its appearance and its codes. */
@@ -156,22 +156,26 @@ export const institutionDescriptions: DescriptionsByField = {
   ],
   'controls.*': ['A control that the application adds.', { as: 'checkboxes' }],
   '*.as': ['The control of Quire that it behaves as, for the checks, the server and other applications.', 'checkboxes'],
-  'institution.theme': ['Colors and fonts. What is left out is that of Quire.', { colours, darkColours, fonts }],
-  'theme.colours': [
+  'institution.theme': ['Colors and fonts. What is left out is that of Quire.', { colors, darkColors, fonts }],
+  'theme.colors': [
     'Colors for people who prefer light, each as # and six hexadecimal digits in quotation marks.' +
       '\n\nAnyone can choose the light or the dark theme under Appearance in the footer. The check measures the ' +
       'contrast of both sets, and says which color to change. It asks 4.5 to 1 for text, and 3 to 1 for edges ' +
       'and marks. Paper is always light.',
-    colours,
+    colors,
   ],
-  'theme.darkColours': [
+  'theme.darkColors': [
     'Colors for people who prefer dark. What is left out is derived from the light colors.' +
       '\n\nThe hues are kept. On the dark theme the main buttons are light. Their text has the color of white, ' +
       'the ground of fields.',
-    darkColours,
+    darkColors,
   ],
-  ...coloursDescribed('colours', colours),
-  ...coloursDescribed('darkColours', darkColours),
+  ...colorsDescribed('colors', colors),
+  ...colorsDescribed('darkColors', darkColors),
+  'theme.colours': ['The former name of `colors`, until the next release.', colors],
+  'theme.darkColours': ['The former name of `darkColors`, until the next release.', darkColors],
+  ...colorsDescribed('colours', colors),
+  ...colorsDescribed('darkColours', darkColors),
   'theme.fonts': ['The fonts, by the names that the application has for them.', fonts],
   'fonts.heading': ['For headings.', fonts.heading],
   'fonts.body': ['For all other text.', fonts.body],

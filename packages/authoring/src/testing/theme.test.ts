@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { darkColoursOf } from '@quire/validation';
+import { darkColorsOf } from '@quire/validation';
 import { expect, it } from 'vitest';
 import { wexcombe } from './wexcombe.ts';
 
@@ -15,17 +15,17 @@ const token = (part: string, name: string): string | undefined =>
 
 it('the screen before the config has its colors, light and dark: nothing changes when the config arrives', () => {
   const [light = '', both = ''] = tokens.split('@supports');
-  const names = Object.keys(theme.colours) as (keyof typeof theme.colours)[];
+  const names = Object.keys(theme.colors) as (keyof typeof theme.colors)[];
   const read = names.map((name) => {
     const called = name.replaceAll(/[A-Z]|\d/g, (letter) => `-${letter.toLowerCase()}`);
     return [token(light, called), token(both, called)];
   });
   expect(read).toEqual(
-    names.map((name) => [theme.colours[name], `light-dark(${theme.colours[name]}, ${theme.darkColours?.[name]})`]),
+    names.map((name) => [theme.colors[name], `light-dark(${theme.colors[name]}, ${theme.darkColors?.[name]})`]),
   );
 });
 
 it('a loaded config has every dark color', () => {
-  expect(theme.darkColours).toEqual(darkColoursOf(theme));
-  expect(Object.keys(theme.darkColours ?? {}).toSorted()).toEqual(Object.keys(theme.colours).toSorted());
+  expect(theme.darkColors).toEqual(darkColorsOf(theme));
+  expect(Object.keys(theme.darkColors ?? {}).toSorted()).toEqual(Object.keys(theme.colors).toSorted());
 });

@@ -1,7 +1,7 @@
 import { fontStack } from './font-stacks.ts';
 
 const length = /^-?\d{1,5}(?:\.\d{1,3})?(?:pt|px|%|em)?$/;
-const colour = /^(?:#[0-9a-f]{6}|[a-z]{3,12}|transparent|inherit)$/i;
+const color = /^(?:#[0-9a-f]{6}|[a-z]{3,12}|transparent|inherit)$/i;
 const border =
   /^(?:none|\d{1,2}(?:\.\d{1,2})?pt (?:solid|dashed|dotted|double|inset|outset|none) (?:#[0-9a-f]{6}|[a-z]{3,12}))$/i;
 const word = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})$`);
@@ -18,8 +18,8 @@ const allowed: Readonly<Record<string, RegExp | ((value: string) => string | und
   'text-align': word('left', 'right', 'center', 'justify', 'start', 'end'),
   direction: word('ltr', 'rtl'),
   'vertical-align': /^(?:baseline|top|middle|bottom|super|sub|-?\d{1,3}(?:\.\d+)?pt)$/,
-  color: colour,
-  'background-color': colour,
+  color: color,
+  'background-color': color,
   'font-size': (value) =>
     /^\d{1,3}(?:\.\d+)?pt$/.test(value) ? `${Math.min(Math.max(Number.parseFloat(value), 1), 400)}pt` : undefined,
   'font-weight': word('bold', 'normal'),
@@ -27,7 +27,7 @@ const allowed: Readonly<Record<string, RegExp | ((value: string) => string | und
   'font-variant': word('small-caps', 'none'),
   'font-family': (value) => fontStack(value),
   'text-decoration': /^(?:none|line-through|underline(?: (?:dashed|dotted|double|wavy))?)$/,
-  'text-decoration-color': colour,
+  'text-decoration-color': color,
   'text-transform': word('uppercase', 'none'),
   'text-indent': near,
   'margin-inline-start': near,

@@ -83,9 +83,9 @@ async function drawn(pdf: Uint8Array, width: number, height: number): Promise<Bu
   }
 }
 
-const close = (colour: readonly number[]): unknown =>
-  colour.map((level) => expect.toSatisfy((one: number) => Math.abs(one - level) <= 24, `about ${level}`));
-const looks = (colours: readonly (readonly number[])[]): unknown => colours.map(close);
+const close = (color: readonly number[]): unknown =>
+  color.map((level) => expect.toSatisfy((one: number) => Math.abs(one - level) <= 24, `about ${level}`));
+const looks = (colors: readonly (readonly number[])[]): unknown => colors.map(close);
 
 const [lt, rt, lb, rb] = [red, green, blue, white];
 test.each([
@@ -97,14 +97,14 @@ test.each([
   [6, [lb, lt, rb, rt]],
   [7, [rb, rt, lb, lt]],
   [8, [rt, rb, lt, lb]],
-])('a photo that says it was held in way %i stands upright', async (orientation, colours) => {
+])('a photo that says it was held in way %i stands upright', async (orientation, colors) => {
   const photo = await cornered().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
   const { corners, width, height } = await shown(photo);
   expect([width, height]).toEqual(orientation < 5 ? [64, 48] : [48, 64]);
-  expect(corners).toEqual(looks(colours));
+  expect(corners).toEqual(looks(colors));
 });
 
-test('the colours of a CMYK photo are those that were meant', async () => {
+test('the colors of a CMYK photo are those that were meant', async () => {
   const photo = await cornered().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   expect((await sharp(photo).metadata()).space).toBe('cmyk');
   const { corners } = await shown(photo);

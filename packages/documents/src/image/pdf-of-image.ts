@@ -81,13 +81,13 @@ async function embedImage(
 ): Promise<PDFRef> {
   const image = sharp(pixels, { raw: { width, height, channels } });
   // One channel has to be asked for: what is written has three otherwise.
-  const inColours = (one: Sharp): Sharp => (channels === 1 ? one.toColourspace('b-w') : one);
-  const jpeg = await inColours(image.clone())
+  const inColors = (one: Sharp): Sharp => (channels === 1 ? one.toColourspace('b-w') : one);
+  const jpeg = await inColors(image.clone())
     .jpeg({ quality: 85, chromaSubsampling: drawn ? '4:4:4' : '4:2:0' })
     .toBuffer();
   const png = drawn
     ? packedPixels(
-        await inColours(image.clone())
+        await inColors(image.clone())
           .png({ compressionLevel: 9, adaptiveFiltering: channels === 3 })
           .toBuffer(),
       )

@@ -48,7 +48,7 @@ test('all of it in packed tables of objects, and together, is gone as well', asy
   expect(unpacked(pdf)).not.toContain(canary);
 });
 
-test('a font may be called AA and a colour URI, for names that an author chose do nothing', async () => {
+test('a font may be called AA and a color URI, for names that an author chose do nothing', async () => {
   const bytes = onePage({
     page: '/Resources << /Font << /F1 5 0 R /AA 5 0 R /JS 5 0 R >> /XObject << >> >>',
     content: 'BT /AA 24 Tf 72 700 Td (Kept) Tj ET',

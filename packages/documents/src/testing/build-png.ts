@@ -10,7 +10,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 /**
- * A PNG in colours of eight bits; `more` is between its header and its pixels, `after` behind them. The pixels need not
+ * A PNG in colors of eight bits; `more` is between its header and its pixels, `after` behind them. The pixels need not
  * be as many as it says.
  */
 export function buildPng({

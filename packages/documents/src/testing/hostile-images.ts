@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { buildPng, packedRows, pngChunk } from './build-png.ts';
 
-type Colour = readonly [number, number, number];
-export const red: Colour = [220, 30, 30];
-export const green: Colour = [20, 160, 40];
-export const blue: Colour = [30, 60, 210];
-export const white: Colour = [255, 255, 255];
+type Color = readonly [number, number, number];
+export const red: Color = [220, 30, 30];
+export const green: Color = [20, 160, 40];
+export const blue: Color = [30, 60, 210];
+export const white: Color = [255, 255, 255];
 
 const noise = (bytes: number): Buffer => {
   let state = 1;
@@ -16,8 +16,8 @@ const noise = (bytes: number): Buffer => {
     }),
   );
 };
-const of = (width: number, height: number, colour: Colour): Colour[] =>
-  Array.from({ length: width * height }, () => colour);
+const of = (width: number, height: number, color: Color): Color[] =>
+  Array.from({ length: width * height }, () => color);
 
 /** 64 by 48, its corners (in reading order) red, green, blue and white. */
 export function cornered(): Sharp {

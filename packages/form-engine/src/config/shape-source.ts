@@ -1,5 +1,6 @@
 import {
   blockSchema,
+  checkFormerNames,
   conditionsFileSchema,
   dataModelSchema,
   describeShapeIssues,
@@ -88,7 +89,7 @@ export function shapeSource(
   };
   return {
     source: { ...source, dataModel: dataModel ?? { file: singleFiles.dataModel, content: dataModelOf(source) } },
-    findings,
+    findings: checkFormerNames(institution),
   };
 }
 

@@ -91,7 +91,7 @@ it.each([320, 390, 1280])('fits %i px, month beside year and no figure cut', asy
   }
 });
 
-it('shows the chosen button by more than its colour, and what hangs under it below the row', async () => {
+it('shows the chosen button by more than its color, and what hangs under it below the row', async () => {
   render(<Section />);
   const button = screen.getByText('Yes').closest('label') as HTMLElement;
   const mark = (): string => getComputedStyle(screen.getByLabelText('Yes'), '::before').clipPath;

@@ -54,37 +54,42 @@ describe('the tokens', () => {
 });
 
 describe('a theme', () => {
-  const every = (colour: string): Theme['colours'] => ({
-    primary: colour,
-    secondary: colour,
-    accent: colour,
-    neutral: colour,
-    white: colour,
-    error: colour,
-    disabled: colour,
-    paper: colour,
-    ink: colour,
-    ink2: colour,
-    line: colour,
-    soft: colour,
-    errorSoft: colour,
-    ok: colour,
+  const every = (color: string): Theme['colors'] => ({
+    primary: color,
+    secondary: color,
+    accent: color,
+    neutral: color,
+    white: color,
+    error: color,
+    disabled: color,
+    paper: color,
+    ink: color,
+    ink2: color,
+    line: color,
+    soft: color,
+    errorSoft: color,
+    ok: color,
   });
   const fonts = { heading: 'Georgia', body: 'Arial' };
 
   it('with dark colors has both sets', async () => {
-    applyTheme({ colours: every('#fefefe'), darkColours: every('#010101'), fonts }, root);
+    applyTheme({ colors: every('#fefefe'), darkColors: every('#010101'), fonts }, root);
     await emulate({ 'prefers-color-scheme': 'light' });
     expect(ground()).toBe('rgb(254, 254, 254)');
     await emulate({ 'prefers-color-scheme': 'dark' });
     expect(ground()).toBe('rgb(1, 1, 1)');
   });
 
+  it('has its colors under their former names too', () => {
+    applyTheme({ colours: every('#fefefe'), fonts }, root);
+    expect(ground()).toBe('rgb(254, 254, 254)');
+  });
+
   it('without dark colors stays light, and what the browser draws too, until another one has them', async () => {
     await emulate({ 'prefers-color-scheme': 'dark' });
-    applyTheme({ colours: every('#fefefe'), fonts }, root);
+    applyTheme({ colors: every('#fefefe'), fonts }, root);
     expect([ground(), getComputedStyle(root).colorScheme]).toEqual(['rgb(254, 254, 254)', 'light']);
-    applyTheme({ colours: every('#fefefe'), darkColours: { paper: '#010101' }, fonts }, root);
+    applyTheme({ colors: every('#fefefe'), darkColors: { paper: '#010101' }, fonts }, root);
     expect([ground(), getComputedStyle(root).colorScheme]).toEqual(['rgb(1, 1, 1)', 'light dark']);
   });
 });

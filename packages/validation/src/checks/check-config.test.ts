@@ -268,20 +268,19 @@ describe('the contrast of the theme', () => {
       ],
     ],
     ['disabled', '#dddddd', []],
-  ] as const)('%s as %s', (colour, value, expected) => {
+  ] as const)('%s as %s', (color, value, expected) => {
     const source = soundSource();
-    source.institution.content.theme.colours[colour] = value;
+    source.institution.content.theme.colors[color] = value;
     const found = checkConfig(source);
     expect(found.map(({ what }, index) => what.slice(0, expected[index]?.length))).toEqual(expected);
-    for (const { path, file } of found)
-      expect([file, ...path]).toEqual(['institution.yaml', 'theme', 'colours', colour]);
+    for (const { path, file } of found) expect([file, ...path]).toEqual(['institution.yaml', 'theme', 'colors', color]);
   });
 });
 
 describe('the contrast of the dark theme', () => {
   it.each<[string, object, string[], string[]]>([
     [
-      'a colour',
+      'a color',
       { ink: '#666666', paper: '#12161d', white: '#1b212b', soft: '#253144', errorSoft: '#3a2020' },
       ['ink', 'ink', 'ink', 'ink'],
       [
@@ -305,19 +304,19 @@ describe('the contrast of the dark theme', () => {
       ],
     ],
     [
-      'light colours in the wrong place',
-      soundSource().institution.content.theme.colours,
+      'light colors in the wrong place',
+      soundSource().institution.content.theme.colors,
       ['paper'],
       [
-        'Dark: paper (#fbfaf7) is lighter than ink (#1c2430). Make paper dark and ink light, or write these colours under colours.',
+        'Dark: paper (#fbfaf7) is lighter than ink (#1c2430). Make paper dark and ink light, or write these colors under colors.',
       ],
     ],
     ['one that is fine', { primary: '#a3c2ee' }, [], []],
-  ])('%s', (_name, darkColours, colours, expected) => {
+  ])('%s', (_name, darkColors, colors, expected) => {
     const source = soundSource();
-    source.institution.content.theme.darkColours = darkColours;
+    source.institution.content.theme.darkColors = darkColors;
     const found = checkConfig(source);
-    expect(found.map(({ path }) => path)).toEqual(colours.map((colour) => ['theme', 'darkColours', colour]));
+    expect(found.map(({ path }) => path)).toEqual(colors.map((color) => ['theme', 'darkColors', color]));
     expect(found.map(({ what, fix }) => `${what} ${fix}`).slice(0, 1)).toEqual(expected);
   });
 });

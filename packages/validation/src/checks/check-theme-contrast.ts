@@ -1,6 +1,6 @@
 import { contrastPairs, contrastRatio, luminance } from '../config/contrast.ts';
-import { darkColoursOf } from '../config/dark-colours.ts';
-import type { Colours } from '../config/institution.ts';
+import { darkColorsOf } from '../config/dark-colors.ts';
+import type { Colors } from '../config/institution.ts';
 import type { ConfigFinding, ConfigSource } from '../config/source.ts';
 
 /** Reports colors of the light and dark theme with too little contrast. */
@@ -10,24 +10,24 @@ export function checkThemeContrast({
     content: { theme },
   },
 }: ConfigSource): ConfigFinding[] {
-  const { colours, darkColours: set = {} } = theme;
-  const dark = darkColoursOf(theme);
-  const inTheLight = faintPairs(colours).map((pair): ConfigFinding => ({
+  const { colors, darkColors: set = {} } = theme;
+  const dark = darkColorsOf(theme);
+  const inTheLight = faintPairs(colors).map((pair): ConfigFinding => ({
     file,
-    path: ['theme', 'colours', pair.colour],
+    path: ['theme', 'colors', pair.color],
     severity: 'error',
     ...described(
       pair,
-      (name) => `${name} (${colours[name]})`,
+      (name) => `${name} (${colors[name]})`,
       () => true,
     ),
   }));
-  const called = (name: keyof Colours): string => `${name} (${dark[name]}${set[name] ? '' : ', derived'})`;
+  const called = (name: keyof Colors): string => `${name} (${dark[name]}${set[name] ? '' : ', derived'})`;
   const inTheDark = faintPairs(dark).map((pair): ConfigFinding => {
     const { what, ...others } = described(pair, called, (name) => set[name] !== undefined);
     return {
       file,
-      path: ['theme', 'darkColours', set[pair.colour] ? pair.colour : pair.on],
+      path: ['theme', 'darkColors', set[pair.color] ? pair.color : pair.on],
       severity: 'error',
       what: `Dark: ${what}`,
       ...others,
@@ -35,45 +35,45 @@ export function checkThemeContrast({
   });
   const inverted: ConfigFinding = {
     file,
-    path: ['theme', 'darkColours', set.paper ? 'paper' : 'ink'],
+    path: ['theme', 'darkColors', set.paper ? 'paper' : 'ink'],
     severity: 'error',
     what: `Dark: ${called('paper')} is lighter than ${called('ink')}.`,
     why:
-      'These are the colours for people who prefer dark, and the browser draws its own parts, such as scroll ' +
+      'These are the colors for people who prefer dark, and the browser draws its own parts, such as scroll ' +
       'bars, dark beside them.',
-    fix: 'Make paper dark and ink light, or write these colours under colours.',
+    fix: 'Make paper dark and ink light, or write these colors under colors.',
   };
   return [...inTheLight, ...inTheDark, ...(luminance(dark.paper) < luminance(dark.ink) ? [] : [inverted])];
 }
 
 interface FaintPair {
-  colour: keyof Colours;
-  on: keyof Colours;
+  color: keyof Colors;
+  on: keyof Colors;
   least: 4.5 | 3;
   ratio: number;
   isLighter: boolean;
 }
 
-const faintPairs = (colours: Colours): FaintPair[] =>
-  contrastPairs.flatMap(({ colour, on: grounds, least }) =>
+const faintPairs = (colors: Colors): FaintPair[] =>
+  contrastPairs.flatMap(({ color, on: grounds, least }) =>
     grounds.flatMap((on) => {
-      const ratio = contrastRatio(colours[colour], colours[on]);
+      const ratio = contrastRatio(colors[color], colors[on]);
       return ratio < least
-        ? [{ colour, on, least, ratio, isLighter: luminance(colours[colour]) > luminance(colours[on]) }]
+        ? [{ color, on, least, ratio, isLighter: luminance(colors[color]) > luminance(colors[on]) }]
         : [];
     }),
   );
 
 /** @param isSet whether the author wrote a color: only such a one can be changed */
 function described(
-  { colour, on, least, ratio, isLighter }: FaintPair,
-  called: (name: keyof Colours) => string,
-  isSet: (name: keyof Colours) => boolean,
+  { color, on, least, ratio, isLighter }: FaintPair,
+  called: (name: keyof Colors) => string,
+  isSet: (name: keyof Colors) => boolean,
 ): Pick<ConfigFinding, 'what' | 'why' | 'fix'> {
   const [change, other] = isLighter ? ['lighter', 'darker'] : ['darker', 'lighter'];
-  const changes = [...(isSet(colour) ? [`${colour} ${change}`] : []), ...(isSet(on) ? [`${on} ${other}`] : [])];
+  const changes = [...(isSet(color) ? [`${color} ${change}`] : []), ...(isSet(on) ? [`${on} ${other}`] : [])];
   return {
-    what: `${called(colour)} on ${called(on)} has a contrast of ${roundedDown(ratio)} to 1.`,
+    what: `${called(color)} on ${called(on)} has a contrast of ${roundedDown(ratio)} to 1.`,
     why:
       least === 3
         ? 'Edges and marks under 3 to 1 are not seen by everybody.'

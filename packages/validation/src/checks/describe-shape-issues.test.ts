@@ -192,15 +192,15 @@ describe('describeShapeIssues', () => {
     ).toHaveLength(3);
   });
 
-  it('finds a bad name, a bad list, a bad colour and an empty file', () => {
+  it('finds a bad name, a bad list, a bad color and an empty file', () => {
     expect(brief(conditionsFileSchema, { 'Is Living': { key: 'a', equals: 'Y' } })).toEqual([
       'Is Living | "Is Living" cannot be a name. | A name is lower-case words and digits joined by _ or -, such as yes_no.',
     ]);
     expect(brief(optionListSchema, { options: [{ value: 'Y', lable: 'Yes' }] })).toEqual([
       'options.0.lable | "lable" is not a field of this entry. | Write "label" if that was meant; otherwise remove it.',
     ]);
-    expect(brief(institutionSchema, { theme: { colours: { primary: 'blue' } } })).toContain(
-      'theme.colours.primary | "primary" cannot be the text "blue". | A colour is # and six hexadecimal digits, such as #1f3a5f.',
+    expect(brief(institutionSchema, { theme: { colors: { primary: 'blue' } } })).toContain(
+      'theme.colors.primary | "primary" cannot be the text "blue". | A color is # and six hexadecimal digits, such as #1f3a5f.',
     );
     expect(brief(optionListSchema, { options: [{ value: 'Y', vlue: 'x' }] })).toContain(
       'options.0.vlue | "vlue" is not a field of this entry. | Remove it, or use one of value, label.',

@@ -12,25 +12,25 @@ const address = z
     /^https?:\/\/[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#]\S*)?$/,
     'Write a whole address, such as https://www.wexcombe.example/privacy.',
   );
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is # and six hexadecimal digits, such as #1f3a5f.');
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A color is # and six hexadecimal digits, such as #1f3a5f.');
 
-const colours = z.strictObject({
-  primary: colour,
-  secondary: colour,
-  accent: colour,
-  neutral: colour,
-  white: colour,
-  error: colour,
-  disabled: colour,
-  paper: colour,
-  ink: colour,
-  ink2: colour,
-  line: colour,
-  soft: colour,
-  errorSoft: colour,
-  ok: colour,
+const colors = z.strictObject({
+  primary: color,
+  secondary: color,
+  accent: color,
+  neutral: color,
+  white: color,
+  error: color,
+  disabled: color,
+  paper: color,
+  ink: color,
+  ink2: color,
+  line: color,
+  soft: color,
+  errorSoft: color,
+  ok: color,
 });
-export type Colours = z.infer<typeof colours>;
+export type Colors = z.infer<typeof colors>;
 
 /** Returns the time zone nearest to an unknown name. */
 function nearestZone(wrong: string): string {
@@ -123,14 +123,16 @@ export const institutionSchema = z.strictObject({
   controls: z.record(nameText, z.strictObject({ as: z.enum(controlNames) })).optional(),
   theme: z
     .strictObject({
-      colours: colours.partial().optional(),
+      colors: colors.partial().optional(),
       /** For applicants who prefer dark. Missing colors are derived from the light ones. */
-      darkColours: colours.partial().optional(),
+      darkColors: colors.partial().optional(),
+      colours: colors.partial().optional().meta({ deprecated: true }),
+      darkColours: colors.partial().optional().meta({ deprecated: true }),
       fonts: z.strictObject({ heading: shownText, body: shownText }).optional(),
     })
     .optional(),
 });
-type WrittenInstitution = z.infer<typeof institutionSchema>;
+export type WrittenInstitution = z.infer<typeof institutionSchema>;
 type Usual =
   | 'monogram'
   | 'applicationTitle'
@@ -146,13 +148,13 @@ export type Institution = Whole<
   Omit<WrittenInstitution, Usual | 'theme'> & {
     [Field in Usual]-?: NonNullable<WrittenInstitution[Field]>;
   } & {
-    theme: { colours: Colours; darkColours?: Partial<Colours> | undefined; fonts: { heading: string; body: string } };
+    theme: { colors: Colors; darkColors?: Partial<Colors> | undefined; fonts: { heading: string; body: string } };
   }
 >;
 
 /** The look of `tokens.css`. */
 const usualTheme: Institution['theme'] = {
-  colours: {
+  colors: {
     primary: '#1f3a5f',
     secondary: '#4a5564',
     accent: '#a8480f',
@@ -176,7 +178,7 @@ const usualTheme: Institution['theme'] = {
  * @param firstPage the page that a login leads to, unless the institution names one
  */
 export const institutionOf = (
-  { theme = {}, ...written }: WrittenInstitution,
+  { theme: { colours, darkColours, ...theme } = {}, ...written }: WrittenInstitution,
   firstPage: string,
   applicationTitle: string,
 ): Institution => ({
@@ -193,8 +195,10 @@ export const institutionOf = (
   ...given(written),
   theme: {
     fonts: theme.fonts ?? usualTheme.fonts,
-    colours: { ...usualTheme.colours, ...given(theme.colours ?? {}) },
-    ...(theme.darkColours && { darkColours: given(theme.darkColours) }),
+    colors: { ...usualTheme.colors, ...given(colours ?? {}), ...given(theme.colors ?? {}) },
+    ...((theme.darkColors ?? darkColours) && {
+      darkColors: { ...given(darkColours ?? {}), ...given(theme.darkColors ?? {}) },
+    }),
   },
 });
 

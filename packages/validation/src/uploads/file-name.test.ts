@@ -13,7 +13,7 @@ test.each([
   ['letters that run backwards', 'essay\u202Efdp.exe', 'essayfdp.exe'],
   ['isolates and marks of direction', '\u2066a\u2069\u200F\u061Cb.pdf', 'ab.pdf'],
   ['characters of no width', 'e\u200Bs\uFEFFs\u00ADay.pdf', 'essay.pdf'],
-  ['the end of a colour', '\u001B[31mred.pdf', '[31mred.pdf'],
+  ['the end of a color', '\u001B[31mred.pdf', '[31mred.pdf'],
   ['spaces', '  my \t  essay  .pdf ', 'my essay .pdf'],
   ['a letter of two parts', 'r\u0065\u0301sum\u0065\u0301.pdf', 'résumé.pdf'],
   ['a person of several characters', '👩‍🎓.png', '👩‍🎓.png'],

@@ -53,7 +53,7 @@ async function prepared(content: Blob, name: string): Promise<Extract<PreparedFi
   return made;
 }
 
-/** Width, height and the colours near the corners. */
+/** Width, height and the colors near the corners. */
 async function seen(file: File): Promise<{ width: number; height: number; at: (x: number, y: number) => number[] }> {
   const picture = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(picture.width, picture.height);

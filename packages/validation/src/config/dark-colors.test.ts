@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { soundSource } from '../checks/test-source.ts';
 import { contrastPairs, contrastRatio, luminance } from './contrast.ts';
-import { darkColoursOf } from './dark-colours.ts';
-import type { Colours } from './institution.ts';
+import { darkColorsOf } from './dark-colors.ts';
+import type { Colors } from './institution.ts';
 
 const { theme } = soundSource().institution.content;
 
-const faint = (colours: Colours): string[] =>
-  contrastPairs.flatMap(({ colour, on, least }) =>
+const faint = (colors: Colors): string[] =>
+  contrastPairs.flatMap(({ color, on, least }) =>
     on
-      .filter((ground) => contrastRatio(colours[colour], colours[ground]) < least)
-      .map((ground) => `${colour} on ${ground}`),
+      .filter((ground) => contrastRatio(colors[color], colors[ground]) < least)
+      .map((ground) => `${color} on ${ground}`),
   );
 
-describe('dark colours', () => {
+describe('dark colors', () => {
   it('are derived from the light ones, with their hues', () => {
-    const dark = darkColoursOf(theme);
+    const dark = darkColorsOf(theme);
     expect(faint(dark)).toEqual([]);
     expect(luminance(dark.paper)).toBeLessThan(luminance(dark.white));
     expect(luminance(dark.white)).toBeLessThan(luminance(dark.soft));
@@ -23,20 +23,20 @@ describe('dark colours', () => {
   });
 
   it('are those of the author where there are some, and what is derived can be read on them', () => {
-    const dark = darkColoursOf({ ...theme, darkColours: { paper: '#303030', primary: '#ffd700' } });
+    const dark = darkColorsOf({ ...theme, darkColors: { paper: '#303030', primary: '#ffd700' } });
     expect([dark.paper, dark.primary, faint(dark)]).toEqual(['#303030', '#ffd700', []]);
   });
 
   it('can be read whatever the light ones are', () => {
-    // Every hue that the corners and the middles of the cube of colours have.
+    // Every hue that the corners and the middles of the cube of colors have.
     const shades = ['00', '80', 'ff'].flatMap((red) =>
       ['00', '80', 'ff'].flatMap((green) => ['00', '80', 'ff'].map((blue) => `#${red}${green}${blue}`)),
     );
     const themes = shades.flatMap((one) =>
       shades.map((other) => ({
         ...theme,
-        colours: {
-          ...theme.colours,
+        colors: {
+          ...theme.colors,
           primary: one,
           ink: one,
           ink2: one,
@@ -48,6 +48,6 @@ describe('dark colours', () => {
         },
       })),
     );
-    expect(themes.flatMap((each) => faint(darkColoursOf(each)))).toEqual([]);
+    expect(themes.flatMap((each) => faint(darkColorsOf(each)))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { contrastPairs, contrastRatio } from './contrast.ts';
-import type { Colours, Institution } from './institution.ts';
+import type { Colors, Institution } from './institution.ts';
 
 /** Source of a derived color's hue, its maximum saturation and its lightness, in percent. */
-const grounds: readonly [name: keyof Colours, hueOf: keyof Colours, saturation: number, lightness: number][] = [
+const grounds: readonly [name: keyof Colors, hueOf: keyof Colors, saturation: number, lightness: number][] = [
   ['paper', 'primary', 22, 9],
   ['white', 'primary', 22, 13],
   ['soft', 'primary', 28, 20],
@@ -14,7 +14,7 @@ const grounds: readonly [name: keyof Colours, hueOf: keyof Colours, saturation: 
  * The most saturation of colors on grounds, in percent. Then the lightness, in percent too, from which a color is
  * made lighter until it can be read.
  */
-const marks: readonly [name: keyof Colours, saturation: number, lightness: number][] = [
+const marks: readonly [name: keyof Colors, saturation: number, lightness: number][] = [
   ['ink', 10, 90],
   ['ink2', 16, 74],
   ['secondary', 16, 74],
@@ -27,15 +27,15 @@ const marks: readonly [name: keyof Colours, saturation: number, lightness: numbe
 ];
 
 /** Returns a theme's dark colors: the author's, and darkened light ones of the same hue and enough contrast. */
-export function darkColoursOf({ colours, darkColours: set = {} }: Institution['theme']): Colours {
-  const dark: Colours = { ...colours };
+export function darkColorsOf({ colors, darkColors: set = {} }: Institution['theme']): Colors {
+  const dark: Colors = { ...colors };
   for (const [name, hueOf, most, lightness] of grounds) {
-    const { hue, saturation } = hueAndSaturation(colours[hueOf]);
+    const { hue, saturation } = hueAndSaturation(colors[hueOf]);
     dark[name] = set[name] ?? fromHsl(hue, Math.min(saturation, most), lightness);
   }
   for (const [name, most, lightness] of marks) {
-    const { hue, saturation } = hueAndSaturation(colours[name]);
-    const pair = contrastPairs.find(({ colour }) => colour === name);
+    const { hue, saturation } = hueAndSaturation(colors[name]);
+    const pair = contrastPairs.find(({ color }) => color === name);
     const shades = Array.from({ length: 101 - lightness }, (_, lighter) =>
       fromHsl(hue, Math.min(saturation, most), lightness + lighter),
     );
@@ -47,9 +47,12 @@ export function darkColoursOf({ colours, darkColours: set = {} }: Institution['t
   return dark;
 }
 
+/** @deprecated Use `darkColorsOf`. Leaves in the next release. */
+export const darkColoursOf: typeof darkColorsOf = darkColorsOf;
+
 /** Of a color written `#rrggbb`: degrees and percent. */
-function hueAndSaturation(colour: string): { hue: number; saturation: number } {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+function hueAndSaturation(color: string): { hue: number; saturation: number } {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const range = most - least;
   if (range === 0) return { hue: 0, saturation: 0 };
