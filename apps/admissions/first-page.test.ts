@@ -85,7 +85,7 @@ describe('the first page', () => {
     expect(gzipSync(html, { level: 9 }).length).toBeLessThan(12_000);
   });
 
-  it('comes without the letters, and without the reasons for which a document is not converted', async () => {
+  it('comes without the emails, and without the reasons for which a document is not converted', async () => {
     const read = await loadConfig(fileURLToPath(new URL('../../config', import.meta.url)));
     if (!read.ok) expect.fail('the config is fine');
     const { conversion, letters } = read.config.messages;

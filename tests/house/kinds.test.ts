@@ -124,7 +124,7 @@ export function serveStars(app: FastifyInstance, { settings }: Dependencies): vo
       ],
     ],
     'apps/server/src/start-workers.ts': [
-      ['    sendLetters(dependencies),', "    repeatJob(dependencies, 'count-stars', 60, async () => undefined),\n"],
+      ['    sendEmails(dependencies),', "    repeatJob(dependencies, 'count-stars', 60, async () => undefined),\n"],
     ],
   },
   'lookup format': {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { conversionLimits } from '@quire/documents';
-import { lettersAtOnce, mailBreaker } from './accounts/send-letters.ts';
+import { emailsAtOnce, mailBreaker } from './accounts/send-emails.ts';
 import { withoutTimeouts } from './database/connect-beside.ts';
 import { databaseLimits, longestWait, maxAttempts } from './database/open-database.ts';
 import { scannerTimeoutMs } from './documents/open-scanner.ts';
@@ -56,8 +56,8 @@ test.each([
     [
       s(smtpLimits.connectionTimeout),
       s(smtpLimits.socketTimeout),
-      `${jobLimits['send-letter'].expireInSeconds} s for a letter`,
-      `${lettersAtOnce} letters`,
+      `${jobLimits['send-letter'].expireInSeconds} s for an email`,
+      `${emailsAtOnce} emails`,
       again('send-letter'),
     ],
   ],
@@ -108,5 +108,5 @@ test('the page has a row for nothing else, and says how long the commands may ta
     withoutTimeouts.max,
     smtpLimits.maxConnections,
     smtpLimits.dnsTimeout,
-  ]).toEqual([600_000, 2, lettersAtOnce, smtpLimits.connectionTimeout]);
+  ]).toEqual([600_000, 2, emailsAtOnce, smtpLimits.connectionTimeout]);
 });

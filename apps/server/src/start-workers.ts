@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Converter } from '@quire/documents';
-import { sendLetters } from './accounts/send-letters.ts';
+import { sendEmails } from './accounts/send-emails.ts';
 import { anchorAudit } from './audit/anchor.ts';
 import type { Dependencies } from './dependencies.ts';
 import { workDocuments } from './documents/work-documents.ts';
@@ -29,7 +29,7 @@ const anchorEverySeconds = 60 * 60;
  */
 export async function startWorkers(dependencies: Dependencies, parts: WorkParts | undefined): Promise<void> {
   await Promise.all([
-    sendLetters(dependencies),
+    sendEmails(dependencies),
     workOnWebhooks(dependencies),
     repeatJob(dependencies, 'remove-expired', removeExpiredEverySeconds, () => removeExpired(dependencies)),
     repeatJob(dependencies, 'encrypt-again', encryptAgainEverySeconds, () => keepEncrypted(dependencies)),

@@ -103,7 +103,7 @@ describe.each([
   test('a limit holds for its hour, and no longer', async () => {
     turnTo(-30);
     const email = 'limit@example.org';
-    for (let letter = 1; letter <= 5; letter += 1) expect((await forgot(server.browser(), email)).status).toBe(200);
+    for (let sent = 1; sent <= 5; sent += 1) expect((await forgot(server.browser(), email)).status).toBe(200);
     turnTo(10);
     const refused = await forgot(server.browser(), email);
     expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 20 * 60]);

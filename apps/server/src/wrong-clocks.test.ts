@@ -172,7 +172,7 @@ describe.each(['ahead', 'behind'] as const)(
     test('a limit holds', async () => {
       const [one, other] = servers();
       const email = emailOf('limit');
-      for (let letter = 1; letter <= 5; letter += 1)
+      for (let sent = 1; sent <= 5; sent += 1)
         expect(await forgot(browserAt(one), email)).toMatchObject({ status: 200 });
       const refused = await forgot(browserAt(other), email);
       expect(refused.status).toBe(429);

@@ -23,7 +23,7 @@ it.each<[string, string, string | undefined]>([
   expect(messageText(messages, code, { count: 7, most: 5 })).toBe(text);
 });
 
-it('a browser has no names of address parts, no letters and no reasons of a conversion, and the types refuse who asks for one', () => {
+it('a browser has no names of address parts, no emails and no reasons of a conversion, and the types refuse who asks for one', () => {
   const all = Object.fromEntries(Object.keys(texts).map((group) => [group, { of: group }])) as unknown as Messages;
   const inBrowser = browserMessages(all);
   expect(Object.keys(all).filter((group) => !Object.hasOwn(inBrowser, group))).toEqual([

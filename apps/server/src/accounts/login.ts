@@ -8,7 +8,7 @@ import { Refusal } from '../security/refusal.ts';
 import { endSession, startSession } from '../sessions/session-store.ts';
 import { accountOf } from './account-store.ts';
 import { requesterOf } from './browser-cookies.ts';
-import type { ServedAccounts } from './letters.ts';
+import type { ServedAccounts } from './account-emails.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { forgetLogins, loginCounters, returnLogins, spendLogin } from './login-throttle.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLetter } from '../mail/letter-store.ts';
+import { readEmail } from '../mail/email-store.ts';
 import { confirm, forgot, login, resend, signup } from '../testing/account-calls.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -31,7 +31,7 @@ async function codeFor(email: string): Promise<string> {
     'SELECT letter_id FROM letter JOIN account USING (application_id) WHERE email = $1 ORDER BY written_at DESC LIMIT 1',
     [email],
   );
-  return (await readLetter(database, secrets, row?.letter_id ?? ''))?.opens.code ?? 'no code';
+  return (await readEmail(database, secrets, row?.letter_id ?? ''))?.opens.code ?? 'no code';
 }
 
 describe('mails that one caller asks for', () => {

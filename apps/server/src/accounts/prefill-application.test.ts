@@ -54,6 +54,6 @@ test('a receipt says to which address the college writes', async () => {
   const student = await server.student(email);
   expect((await student.save({ ...completeAnswers, email: 'hopper@example.org' })).status).toBe(200);
   expect((await student.submit()).status).toBe(200);
-  const [letter] = await server.mailsTo(email, 2);
-  expect(letter?.text).toContain('Watch hopper@example.org.');
+  const [sent] = await server.mailsTo(email, 2);
+  expect(sent?.text).toContain('Watch hopper@example.org.');
 });

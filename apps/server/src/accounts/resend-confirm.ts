@@ -3,14 +3,14 @@ import { calls } from '@quire/api-client/contract';
 import { forgotSchema } from '@quire/validation';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { writeLetter, type NewLetter } from '../mail/letter-store.ts';
+import { writeEmail, type NewEmail } from '../mail/email-store.ts';
 import { newToken } from '../security/keyed-hash.ts';
 import { countMail } from './account-limits.ts';
 import { accountOf } from './account-store.ts';
 import { requesterOf } from './browser-cookies.ts';
 import { checkedForm, emailOf } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
-import type { ServedAccounts } from './letters.ts';
+import type { ServedAccounts } from './account-emails.ts';
 import { resetAddress, storeResetLink } from './reset-link.ts';
 import { signUpsOf } from './sign-up-store.ts';
 
@@ -18,7 +18,7 @@ import { signUpsOf } from './sign-up-store.ts';
  * Serves a new code for the sign-up of this browser, or for the only one of the address. In doubt, the email has a link
  * to choose a password.
  */
-export function serveResendConfirm({ app, dependencies, cookies, lettersTo }: ServedAccounts): void {
+export function serveResendConfirm({ app, dependencies, cookies, emailsTo }: ServedAccounts): void {
   const { database, secrets, settings, clock } = dependencies;
   serveCall(app, calls.postResendConfirm, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotSchema, body).username);
@@ -41,25 +41,25 @@ export function serveResendConfirm({ app, dependencies, cookies, lettersTo }: Se
         now,
       );
       await storeResetLink(queryable, email, linkId, { when: account?.confirmed === false && !wanted }, now);
-      const chosen = (): NewLetter => {
+      const chosen = (): NewEmail => {
         if (account?.confirmed === true)
-          return { kind: 'already registered', letter: lettersTo(request).alreadyRegistered(email) };
+          return { kind: 'already registered', email: emailsTo(request).alreadyRegistered(email) };
         if (!wanted)
           return {
             kind: 'confirmation link',
-            letter: lettersTo(request).confirmByLink(email, resetAddress(settings, email, linkId)),
+            email: emailsTo(request).confirmByLink(email, resetAddress(settings, email, linkId)),
             opens: { linkId },
           };
         return {
           kind: 'confirmation code',
-          letter: lettersTo(request).confirmationCode(email, code, {
+          email: emailsTo(request).confirmationCode(email, code, {
             madeAt: wanted.madeAt,
             isAlone: signUps.length === 1,
           }),
           opens: { code },
         };
       };
-      await writeLetter(queryable, dependencies, chosen(), now);
+      await writeEmail(queryable, dependencies, chosen(), now);
     });
     return codedText(request.messages, 'accounts.codeResent');
   });

@@ -3,7 +3,7 @@ import { resetSchema, forgotSchema } from '@quire/validation';
 import { originOf, writeAudit } from '../audit/entry.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { writeLetter } from '../mail/letter-store.ts';
+import { writeEmail } from '../mail/email-store.ts';
 import { Refusal } from '../security/refusal.ts';
 import { endEverySession } from '../sessions/session-store.ts';
 import { countWrongLink, countMail } from './account-limits.ts';
@@ -11,12 +11,12 @@ import { confirmAccount } from './account-store.ts';
 import { prefillApplication } from './prefill-application.ts';
 import { requesterOf } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
-import type { ServedAccounts } from './letters.ts';
+import type { ServedAccounts } from './account-emails.ts';
 import { forgetLogins, loginCounters, returnLogins } from './login-throttle.ts';
 import { ownerOfLink, spendLink, resetAddress, storeResetLink } from './reset-link.ts';
 import { newToken } from '../security/keyed-hash.ts';
 
-export function serveForgotPassword({ app, dependencies, cookies, lettersTo }: ServedAccounts): void {
+export function serveForgotPassword({ app, dependencies, cookies, emailsTo }: ServedAccounts): void {
   const { database, secrets, settings, clock } = dependencies;
   serveCall(app, calls.postForgotPassword, async ({ body, request }) => {
     const email = emailOf(checkedForm(forgotSchema, body).username);
@@ -26,12 +26,12 @@ export function serveForgotPassword({ app, dependencies, cookies, lettersTo }: S
       await countMail(queryable, secrets, requesterOf(request, cookies, email, now), now);
       await storeResetLink(queryable, email, linkId, { when: true }, now);
       // Without an account, neither is stored.
-      await writeLetter(
+      await writeEmail(
         queryable,
         dependencies,
         {
           kind: 'reset link',
-          letter: lettersTo(request).resetLink(email, resetAddress(settings, email, linkId)),
+          email: emailsTo(request).resetLink(email, resetAddress(settings, email, linkId)),
           opens: { linkId },
         },
         now,
@@ -45,7 +45,7 @@ export function serveForgotPassword({ app, dependencies, cookies, lettersTo }: S
  * Serves a new password, which ends every session and starts none. The link proves the mailbox: it also confirms the
  * account and passes all limits.
  */
-export function serveResetPassword({ app, dependencies, cookies, lettersTo }: ServedAccounts): void {
+export function serveResetPassword({ app, dependencies, cookies, emailsTo }: ServedAccounts): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postResetPassword, async ({ body, request, reply }) => {
     const { username, id, password } = checkedForm(resetSchema, { ...body, confirm_password: body.password });
@@ -74,10 +74,10 @@ export function serveResetPassword({ app, dependencies, cookies, lettersTo }: Se
       });
       if (counters.device) await forgetLogins(queryable, counters, 'device', now);
       const forgotten = await forgetLogins(queryable, counters, 'stranger', now);
-      await writeLetter(
+      await writeEmail(
         queryable,
         dependencies,
-        { kind: 'password changed', letter: lettersTo(request).passwordChanged(email) },
+        { kind: 'password changed', email: emailsTo(request).passwordChanged(email) },
         now,
       );
       return forgotten;

@@ -31,52 +31,47 @@ const rows: [
   string,
   string,
   (username: string) => object,
-  { hashed: number; compared: number; letters: [number, number, number] },
+  { hashed: number; compared: number; emails: [number, number, number] },
 ][] = [
   [
     'a sign-up',
     '/public/signup',
     (username) => ({ username, password: goodPassword }),
-    { hashed: 1, compared: 0, letters: [1, 1, 1] },
+    { hashed: 1, compared: 0, emails: [1, 1, 1] },
   ],
   [
     'a login with a wrong password',
     '/public/login',
     (username) => ({ username, password: 'Wrong-password-123' }),
-    { hashed: 0, compared: 1, letters: [0, 0, 0] },
+    { hashed: 0, compared: 1, emails: [0, 0, 0] },
   ],
   [
     'a wrong code',
     '/public/confirm',
     (username) => ({ username, code: '123456' }),
-    { hashed: 0, compared: 0, letters: [0, 0, 0] },
+    { hashed: 0, compared: 0, emails: [0, 0, 0] },
   ],
-  [
-    'a new code',
-    '/public/resend-confirm',
-    (username) => ({ username }),
-    { hashed: 0, compared: 0, letters: [0, 1, 1] },
-  ],
+  ['a new code', '/public/resend-confirm', (username) => ({ username }), { hashed: 0, compared: 0, emails: [0, 1, 1] }],
   [
     'a forgotten password',
     '/public/forgot-password',
     (username) => ({ username }),
-    { hashed: 0, compared: 0, letters: [0, 1, 1] },
+    { hashed: 0, compared: 0, emails: [0, 1, 1] },
   ],
   // Only a right id is worth a hash, and cannot be guessed.
   [
     'a reset with a wrong id',
     '/public/reset-password',
     (username) => ({ username, id: 'x', password: goodPassword }),
-    { hashed: 0, compared: 0, letters: [0, 0, 0] },
+    { hashed: 0, compared: 0, emails: [0, 0, 0] },
   ],
 ];
 
 describe('whoever the address belongs to', () => {
   // account-flow.test.ts compares the queries; bench/accounts.ts measures the time.
   test.each(rows)(
-    '%s hashes and compares passwords as often, and writes letters only after the answer',
-    async (name, path, body, { hashed, compared, letters }) => {
+    '%s hashes and compares passwords as often, and writes emails only after the answer',
+    async (name, path, body, { hashed, compared, emails }) => {
       const send = vi.spyOn(server.dependencies.mail, 'send');
       const done = [];
       for (const username of Object.values({ ...addresses, unknown: `${name.replaceAll(' ', '-')}@example.org` })) {
@@ -84,21 +79,21 @@ describe('whoever the address belongs to', () => {
         verify.mockClear();
         send.mockClear();
         const { status } = await server.browser().call('POST', path, body(username));
-        const [hashes, comparisons, lettersBefore] = [
+        const [hashes, comparisons, emailsBefore] = [
           hash.mock.calls.length,
           verify.mock.calls.length,
           send.mock.calls.length,
         ];
         await vi.waitFor(
           () => {
-            expect(send).toHaveBeenCalledTimes(letters[done.length]!);
+            expect(send).toHaveBeenCalledTimes(emails[done.length]!);
           },
           { timeout: 20_000 },
         );
-        done.push({ status, hashes, comparisons, lettersBefore });
+        done.push({ status, hashes, comparisons, emailsBefore });
       }
       const [first] = done;
-      expect(first).toEqual({ status: expect.any(Number), hashes: hashed, comparisons: compared, lettersBefore: 0 });
+      expect(first).toEqual({ status: expect.any(Number), hashes: hashed, comparisons: compared, emailsBefore: 0 });
       expect(done).toEqual([first, first, first]);
       send.mockRestore();
     },

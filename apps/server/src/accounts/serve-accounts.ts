@@ -4,7 +4,7 @@ import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { browserCookies } from './browser-cookies.ts';
 import { serveConfirm } from './confirm.ts';
 import { serveForgotPassword, serveResetPassword } from './reset-password.ts';
-import { accountLetters, type ServedAccounts } from './letters.ts';
+import { accountEmails, type ServedAccounts } from './account-emails.ts';
 import { serveLogin } from './login.ts';
 import { serveResendConfirm } from './resend-confirm.ts';
 import { serveSignup } from './signup.ts';
@@ -17,8 +17,8 @@ export async function serveAccounts(
   sessions: SessionCookies,
 ): Promise<void> {
   const { database, jobs, clock } = dependencies;
-  const lettersTo: ServedAccounts['lettersTo'] = ({ messages }) =>
-    accountLetters(dependencies.config.institution, messages, dependencies.settings.PUBLIC_URL);
+  const emailsTo: ServedAccounts['emailsTo'] = ({ messages }) =>
+    accountEmails(dependencies.config.institution, messages, dependencies.settings.PUBLIC_URL);
   const cookies = browserCookies(dependencies);
   await app.register(async (accounts) => {
     accounts.addHook('preHandler', async () => {
@@ -27,7 +27,7 @@ export async function serveAccounts(
     });
     // Emails leave after the answer: its time must not reveal whether an address is known.
     accounts.addHook('onResponse', async () => jobs.wake('send-letter'));
-    const served = { app: accounts, dependencies, sessions, cookies, lettersTo };
+    const served = { app: accounts, dependencies, sessions, cookies, emailsTo };
     serveSignup(served);
     serveConfirm(served);
     serveResendConfirm(served);

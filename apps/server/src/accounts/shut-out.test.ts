@@ -73,19 +73,19 @@ describe('while a stranger tries all he can, from before the first step and betw
     const email = 'first-device@example.org';
     const browser = owner();
     await attack(email);
-    const letter = await mailOf(email, () => signup(browser, email));
+    const mail = await mailOf(email, () => signup(browser, email));
     await attack(email);
-    expect(await confirm(browser, email, codeIn(letter))).toMatchObject({ status: 200 });
+    expect(await confirm(browser, email, codeIn(mail))).toMatchObject({ status: 200 });
     await attack(email);
     expect(await login(browser, email)).toMatchObject({ status: 200 });
   });
 
   test('the owner signs up here, and confirms and logs in on another device', { tags: 'deep' }, async () => {
     const email = 'phone@example.org';
-    const letter = await mailOf(email, () => signup(owner(), email));
+    const mail = await mailOf(email, () => signup(owner(), email));
     await attack(email);
     const phone = browserFrom('127.0.0.3', address);
-    expect(await confirm(phone, email, codeIn(letter))).toMatchObject({ status: 200 });
+    expect(await confirm(phone, email, codeIn(mail))).toMatchObject({ status: 200 });
     await attack(email);
     expect(await login(phone, email)).toMatchObject({ status: 200 });
   });
@@ -104,9 +104,9 @@ describe('while a stranger tries all he can, from before the first step and betw
       await attack(email);
       expect(await login(browser, email)).toMatchObject({ status: 200 });
       await attack(email);
-      const letter = await mailOf(email, () => forgot(browser, email));
+      const mail = await mailOf(email, () => forgot(browser, email));
       await attack(email);
-      expect(await choosePassword(browser, email, idIn(letter))).toMatchObject({ status: 200 });
+      expect(await choosePassword(browser, email, idIn(mail))).toMatchObject({ status: 200 });
       await attack(email);
       expect(await login(browser, email, otherPassword)).toMatchObject({ status: 200 });
     },
@@ -118,9 +118,9 @@ describe('while a stranger tries all he can, from before the first step and betw
     await confirm(first, email, codeIn(await mailOf(email, () => signup(first, email))));
     await attack(email);
     const browser = owner();
-    const letter = await mailOf(email, () => forgot(browser, email));
+    const mail = await mailOf(email, () => forgot(browser, email));
     await attack(email);
-    expect(await choosePassword(browser, email, idIn(letter))).toMatchObject({ status: 200 });
+    expect(await choosePassword(browser, email, idIn(mail))).toMatchObject({ status: 200 });
     await attack(email);
     expect(await login(browser, email, otherPassword)).toMatchObject({ status: 200 });
   });
@@ -135,12 +135,12 @@ describe('while strangers try all they can from many addresses,', () => {
       const known = owner();
       await confirm(known, email, codeIn(await mailOf(email, () => signup(known, email))));
       expect((await login(known, email)).status).toBe(200);
-      const letter = await mailOf(email, () => forgot(known, email));
+      const mail = await mailOf(email, () => forgot(known, email));
       await attackFromManyPlaces(email);
       expect((await login(owner(), email)).status).toBe(429);
       expect(await login(known, email)).toMatchObject({ status: 200 });
       const elsewhere = owner();
-      expect(await choosePassword(elsewhere, email, idIn(letter))).toMatchObject({ status: 200 });
+      expect(await choosePassword(elsewhere, email, idIn(mail))).toMatchObject({ status: 200 });
       await attack(email);
       expect(await login(elsewhere, email, otherPassword)).toMatchObject({ status: 200 });
       expect(await login(known, email, otherPassword)).toMatchObject({ status: 200 });
@@ -152,9 +152,9 @@ describe('while strangers try all they can from many addresses,', () => {
   test('the browser that signed up confirms with its own code', { tags: 'deep' }, async () => {
     const email = 'botnet-signup@example.org';
     const browser = owner();
-    const letter = await mailOf(email, () => signup(browser, email));
+    const mail = await mailOf(email, () => signup(browser, email));
     await attackFromManyPlaces(email);
-    expect(await confirm(browser, email, codeIn(letter))).toMatchObject({ status: 200 });
+    expect(await confirm(browser, email, codeIn(mail))).toMatchObject({ status: 200 });
     await attack(email);
     expect((await login(owner(), email)).status).toBe(429);
     expect(await login(browser, email)).toMatchObject({ status: 200 });

@@ -22,7 +22,7 @@ const server = appOfTests();
 
 const loginStatus = async (username: string, password: string): Promise<number> =>
   (await login(server.browser(), username, password)).status;
-const letter = async (email: string, mails: number): Promise<string> =>
+const textOf = async (email: string, mails: number): Promise<string> =>
   (await server.mailsTo(email, mails))[0]?.text.replace(/\s+/g, ' ') ?? '';
 const waiting = async (email: string): Promise<number> =>
   (await server.query('SELECT FROM sign_up JOIN account USING (application_id) WHERE email = $1', [email])).length;
@@ -290,7 +290,7 @@ describe('a new code', () => {
     await both(email);
     const phone = server.browser();
     expect(await resend(phone, email)).toMatchObject({ status: 200 });
-    const text = await letter(email, 3);
+    const text = await textOf(email, 3);
     expect(text).not.toMatch(/\b\d{6}\b/);
     expect((await reset(phone, email, await server.linkIdFor(email, 3), 'Another-Horse-10-staple')).status).toBe(200);
     expect([
@@ -306,11 +306,11 @@ describe('a new code', () => {
     server.wait(2 * day);
     await resend(server.browser(), email);
     expect(await waiting(email)).toBe(1);
-    expect(await letter(email, 3)).toContain('/reset?');
+    expect(await textOf(email, 3)).toContain('/reset?');
   });
 });
 
-describe('the letter with a code', () => {
+describe('the email with a code', () => {
   test('says when its sign-up was made, and warns of others', async () => {
     const email = 'letters@example.org';
     const { owner } = await both(email);
@@ -322,7 +322,7 @@ describe('the letter with a code', () => {
     expect(first).not.toContain('another browser');
     expect(second).toContain('Somebody also signed up with this address in another browser');
     await resend(owner, email);
-    expect(await letter(email, 3)).toContain('Somebody also signed up with this address in another browser');
+    expect(await textOf(email, 3)).toContain('Somebody also signed up with this address in another browser');
   });
 });
 
@@ -351,7 +351,7 @@ describe('what waits to be confirmed', () => {
     expect(await waiting(email)).toBe(0);
     // The owner of the mailbox still gets in, by signing up or by a link.
     await resend(server.browser(), email);
-    expect(await letter(email, 25)).toContain('/reset?');
+    expect(await textOf(email, 25)).toContain('/reset?');
     const owner = server.browser();
     await signup(owner, email);
     expect((await confirm(owner, email, await server.codeFor(email, 26))).status).toBe(200);

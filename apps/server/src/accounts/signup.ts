@@ -3,19 +3,19 @@ import { calls } from '@quire/api-client/contract';
 import { signupSchema } from '@quire/validation';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { writeLetter } from '../mail/letter-store.ts';
+import { writeEmail } from '../mail/email-store.ts';
 import { countMail } from './account-limits.ts';
 import { requesterOf } from './browser-cookies.ts';
 import { checkedForm, emailOf, refuseGuessable } from './checked-form.ts';
 import { storeCode } from './confirmation-code.ts';
-import type { ServedAccounts } from './letters.ts';
+import type { ServedAccounts } from './account-emails.ts';
 import { signUpsOf, storeSignUp } from './sign-up-store.ts';
 
 /**
  * Serves sign-up. New, unconfirmed and confirmed addresses run the same statements and get the same answer; only the
  * email differs. Another browser adds a sign-up; a confirmed account stays as it is.
  */
-export function serveSignup({ app, dependencies, cookies, lettersTo }: ServedAccounts): void {
+export function serveSignup({ app, dependencies, cookies, emailsTo }: ServedAccounts): void {
   const { database, passwords, secrets, clock } = dependencies;
   serveCall(app, calls.postSignup, async ({ body, request, reply }) => {
     const { username, password } = checkedForm(signupSchema, body);
@@ -46,14 +46,14 @@ export function serveSignup({ app, dependencies, cookies, lettersTo }: ServedAcc
       const code = await storeCode(queryable, secrets, account.application_id, signUpId, { elsewhere: false }, now);
       const signUps = await signUpsOf(queryable, account.application_id, now);
       const isAlone = signUps.length === 1;
-      await writeLetter(
+      await writeEmail(
         queryable,
         dependencies,
         account.confirmed
-          ? { kind: 'already registered', letter: lettersTo(request).alreadyRegistered(email) }
+          ? { kind: 'already registered', email: emailsTo(request).alreadyRegistered(email) }
           : {
               kind: 'confirmation code',
-              letter: lettersTo(request).confirmationCode(email, code, { madeAt: now, isAlone }),
+              email: emailsTo(request).confirmationCode(email, code, { madeAt: now, isAlone }),
               opens: { code },
             },
         now,

@@ -5,7 +5,7 @@ import {
   smallMessages,
   smallQuestionnaire,
 } from '../testing/small-questionnaire.ts';
-import { receiptLetter } from './receipt.ts';
+import { receiptEmail } from './receipt.ts';
 import { appOfTests } from '../testing/app-of-tests.ts';
 
 const forSome = [
@@ -61,14 +61,14 @@ test('a submission is followed by one email with number, day and next steps, how
   } = server.dependencies.config;
   const statuses = await Promise.all([1, 2, 3].map(async () => (await student.submit()).status));
   expect(statuses).toEqual([200, 200, 200]);
-  const [letter] = await server.mailsTo(email);
+  const [sent] = await server.mailsTo(email);
   const { application_number: number } = (await student.call('GET', '/api/receipt')).body as {
     application_number: string;
   };
-  expect(letter?.subject).toBe(`${name}: ${messages.letters.receiptSubject}`);
-  expect(letter?.text).toContain(`Its number is ${number}, and you submitted it on September 1, 2026 at 8:00 AM EDT.`);
-  expect(letter?.text).toContain(`What happens next:\n- Our SAT code is ${codes!['sat']}.\n- Watch your email.\n`);
-  expect(letter?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/login`);
+  expect(sent?.subject).toBe(`${name}: ${messages.letters.receiptSubject}`);
+  expect(sent?.text).toContain(`Its number is ${number}, and you submitted it on September 1, 2026 at 8:00 AM EDT.`);
+  expect(sent?.text).toContain(`What happens next:\n- Our SAT code is ${codes!['sat']}.\n- Watch your email.\n`);
+  expect(sent?.text).toContain(`${server.dependencies.settings.PUBLIC_URL}/login`);
   const rows = await server.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', [
     email,
   ]);
@@ -85,17 +85,17 @@ test('whom a condition names reads another receipt, and another answer to the su
   expect((await student.submit()).body).toMatchObject({
     message: 'Sent. You have not applied yet.',
   });
-  const [letter] = await server.mailsTo(email);
-  expect(letter?.subject).toBe('Little & Sons College: We have received your answers');
-  expect(letter?.text).toContain('This is not an application.');
-  expect(letter?.text).toContain('What happens next:\n- Apply through the service (https://service.example/apply).\n');
-  expect(letter?.text).not.toContain('We have received your application');
+  const [sent] = await server.mailsTo(email);
+  expect(sent?.subject).toBe('Little & Sons College: We have received your answers');
+  expect(sent?.text).toContain('This is not an application.');
+  expect(sent?.text).toContain('What happens next:\n- Apply through the service (https://service.example/apply).\n');
+  expect(sent?.text).not.toContain('We have received your application');
   expect((await student.submit()).body).toMatchObject({
     message: 'Sent. You have not applied yet.',
   });
 });
 
-test('a submission that is refused is followed by no letter', async () => {
+test('a submission that is refused is followed by no email', async () => {
   const student = await server.studentAlready('refused@example.org');
   expect((await student.submit()).status).toBe(422);
   const rows = await server.query('SELECT kind FROM letter JOIN account USING (application_id) WHERE email = $1', [
@@ -104,9 +104,9 @@ test('a submission that is refused is followed by no letter', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a letter has its day and time in the way of the locale', () => {
+test('an email has its day and time in the way of the locale', () => {
   const institution = { ...smallInstitution, timeZone: 'Europe/London', locale: 'en-GB' };
-  const { text } = receiptLetter(institution, smallMessages, 'https://apply.example', {
+  const { text } = receiptEmail(institution, smallMessages, 'https://apply.example', {
     to: 'ada@example.org',
     writtenTo: 'admissions@little.example',
     applicationId: '0',

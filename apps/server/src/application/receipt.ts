@@ -7,8 +7,8 @@ import { readApplication } from '../records/stored-application.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import { fillText, type Messages } from '@quire/messages';
 import { type Institution } from '@quire/validation';
-import { frameLetter, momentIn } from '../mail/frame-letter.ts';
-import type { Letter } from '../mail/mail.ts';
+import { frameEmail, momentIn } from '../mail/frame-email.ts';
+import type { Email } from '../mail/mail.ts';
 
 /**
  * The number by which people speak of an application, and when it was sent. A call of its own, because the profile is
@@ -31,14 +31,14 @@ interface ReceiptOf {
 }
 
 /** Returns the email after submission: the number, the day, and the next steps. */
-export function receiptLetter(
+export function receiptEmail(
   institution: Institution,
   { letters, completion }: Pick<Messages, 'letters' | 'completion'>,
   publicUrl: string,
   { to, writtenTo, applicationId, submittedAt }: ReceiptOf,
-): Letter {
+): Email {
   const nextSteps = fillText(completion.nextSteps, { ...institution.codes, email: writtenTo });
-  return frameLetter(institution, letters, {
+  return frameEmail(institution, letters, {
     to,
     subject: letters.receiptSubject,
     paragraphs: [

@@ -26,7 +26,7 @@ import { fileAnswers } from '../documents/file-answers.ts';
 import { readDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import { codedText } from '../http/coded-text.ts';
 import { serveCall } from '../http/serve-call.ts';
-import { writeLetter } from '../mail/letter-store.ts';
+import { writeEmail } from '../mail/email-store.ts';
 import { changeApplication } from '../records/change-application.ts';
 import { isPending } from '../records/stored-status.ts';
 import { decryptAnswers, encryptAnswers, type LockedApplication } from '../records/stored-application.ts';
@@ -34,7 +34,7 @@ import { Refusal, type RefusalDetails } from '../security/refusal.ts';
 import { studentOf } from '../sessions/require-session.ts';
 import type { Student } from '../sessions/session-store.ts';
 import { writeDelivery } from '../webhook/delivery-store.ts';
-import { receiptLetter } from './receipt.ts';
+import { receiptEmail } from './receipt.ts';
 import { reachStatus } from './statuses.ts';
 
 type Problems = NonNullable<RefusalDetails['problems']>;
@@ -125,13 +125,13 @@ async function submit(
     new Date(now),
   ]);
   await reachStatus(queryable, applicationId, 'submitted', now);
-  const letter = receiptLetter(institution, texts, settings.PUBLIC_URL, {
+  const receipt = receiptEmail(institution, texts, settings.PUBLIC_URL, {
     to: email,
     writtenTo: contactEmail(questionnaire, submitted, email),
     applicationId,
     submittedAt: now,
   });
-  await writeLetter(queryable, dependencies, { kind: 'receipt', letter }, now);
+  await writeEmail(queryable, dependencies, { kind: 'receipt', email: receipt }, now);
   if (settings.WEBHOOK_URL !== undefined) await writeDelivery(queryable, dependencies.jobs, applicationId, now);
   return { submittedAt: new Date(now), texts };
 }

@@ -7,7 +7,7 @@ import { writeAudit, type AuditEntry } from '../audit/entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { installationId } from '../documents/store-of-database.ts';
-import { endLetter } from '../mail/letter-store.ts';
+import { endEmail } from '../mail/email-store.ts';
 import { putMark } from '../storage/installation-marks.ts';
 import { continueNumbers, listMigrations, writeRows } from './tables.ts';
 import { BackupRefused, manifestName, type Manifest } from './take-backup.ts';
@@ -77,7 +77,7 @@ export async function restoreBackup(
         throw new BackupRefused(`The backup has ${written} rows of ${name}, and should have ${rows}.`);
     }
     await continueNumbers(queryable);
-    await endLetters(queryable, now);
+    await endEmails(queryable, now);
     // The sweep waits for an hour, and looks at the store as if for the first time.
     await queryable.query('UPDATE installation SET storage_trouble = NULL, looked_at = NULL, sweep_after = NULL');
     await writeAudit(queryable, { ...by, chainId: manifest.installation, at: now, action: 'staff restore' });
@@ -86,12 +86,12 @@ export async function restoreBackup(
 }
 
 /** Emails that waited when the backup was taken have no job any more, and may have been sent since. */
-async function endLetters(queryable: Queryable, now: number): Promise<void> {
+async function endEmails(queryable: Queryable, now: number): Promise<void> {
   const { rows } = await queryable.query<{ letter_id: string }>(
     'SELECT letter_id FROM letter WHERE sealed IS NOT NULL',
   );
   for (const { letter_id: id } of rows)
-    await endLetter(queryable, id, { refused: 'it waited when the backup was taken' }, now);
+    await endEmail(queryable, id, { refused: 'it waited when the backup was taken' }, now);
 }
 
 /** Lines in batches. Answers may have the other characters that some take for the end of a line. */

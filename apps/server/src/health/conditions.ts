@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Dependencies } from '../dependencies.ts';
 import { readTrouble, type StorageTrouble } from '../documents/storage-trouble.ts';
 import { readQueues, type QueueState } from '../jobs/job-queues.ts';
-import { countLetters } from '../mail/letter-store.ts';
+import { countEmails } from '../mail/email-store.ts';
 
 type Parts = Pick<Dependencies, 'settings' | 'database' | 'store' | 'clock'>;
 
@@ -49,18 +49,18 @@ export interface Conditions {
   storeUp: boolean;
   trouble: StorageTrouble | undefined;
   queues: QueueState[];
-  letters: { waiting: number; refused: number; ageSeconds: number };
+  emails: { waiting: number; refused: number; ageSeconds: number };
 }
 
 /** @throws DatabaseDown, DatabaseBusy */
 export async function readConditions({ database, store, clock }: Parts): Promise<Conditions> {
   const asked = async () =>
-    [await readTrouble(database), await readQueues(database), await countLetters(database)] as const;
-  const [storeUp, [trouble, queues, { oldestAt, ...letters }]] = await Promise.all([store.health(), asked()]);
+    [await readTrouble(database), await readQueues(database), await countEmails(database)] as const;
+  const [storeUp, [trouble, queues, { oldestAt, ...emails }]] = await Promise.all([store.health(), asked()]);
   return {
     storeUp,
     trouble,
     queues,
-    letters: { ...letters, ageSeconds: oldestAt ? Math.max(0, clock() - oldestAt.getTime()) / 1000 : 0 },
+    emails: { ...emails, ageSeconds: oldestAt ? Math.max(0, clock() - oldestAt.getTime()) / 1000 : 0 },
   };
 }

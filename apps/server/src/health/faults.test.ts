@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sendLetters } from '../accounts/send-letters.ts';
+import { sendEmails } from '../accounts/send-emails.ts';
 import { databaseLimits } from '../database/open-database.ts';
 import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startSmtp } from '../testing/smtp-stand-in.ts';
@@ -145,7 +145,7 @@ describe('a fault', () => {
   test('of the mail server: fewer calls and old emails, which are reported, and nobody is turned away', async () => {
     await server.dependencies.jobs.ready();
     await retryAtOnce(server.dependencies.database);
-    await sendLetters(server.dependencies);
+    await sendEmails(server.dependencies);
     // Asked before there is an email: the attempts begin at once, and may all be made before a busy test asks.
     expect(await fires('QuireBreakerOpen')).toBe(false);
     expect(

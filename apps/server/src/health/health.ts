@@ -9,7 +9,7 @@ import { isThisMachine } from '../settings/settings.ts';
 import { readConditions, readNeeds, type Conditions } from './conditions.ts';
 
 /** In seconds. */
-const longest = { job: 5 * 60, letter: 15 * 60 };
+const longest = { job: 5 * 60, email: 15 * 60 };
 /** In milliseconds: a probe of readiness gives up after five seconds. */
 const patience = 3_500;
 
@@ -48,13 +48,13 @@ async function readAttention(dependencies: Dependencies): Promise<string[]> {
   return conditions ? attentionFor(conditions) : [];
 }
 
-function attentionFor({ trouble, storeUp, queues, letters }: Conditions): string[] {
+function attentionFor({ trouble, storeUp, queues, emails }: Conditions): string[] {
   const late = queues.filter(({ ageSeconds }) => ageSeconds > longest.job).map(({ kind }) => kind);
   return [
     trouble && storageTroubles[trouble].happened,
     storeUp ? undefined : 'Files cannot be uploaded or downloaded, because the store of files cannot be used.',
     late.length > 0 ? `Jobs wait for longer than ${longest.job / 60} minutes: ${late.join(', ')}.` : undefined,
-    letters.ageSeconds > longest.letter ? `Mails wait for longer than ${longest.letter / 60} minutes.` : undefined,
+    emails.ageSeconds > longest.email ? `Mails wait for longer than ${longest.email / 60} minutes.` : undefined,
   ].filter((text) => text !== undefined);
 }
 

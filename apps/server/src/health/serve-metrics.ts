@@ -70,15 +70,15 @@ async function measure(dependencies: Dependencies): Promise<void> {
     storeUp,
     diskFreeBytes,
     storageTrouble,
-    letters,
-    letterAgeSeconds,
+    emails,
+    emailAgeSeconds,
     queueJobs,
     queueAgeSeconds,
     jobsGivenUp,
   } = metrics;
   // The values known before may be wrong now.
-  for (const gauge of [storeUp, storageTrouble, letterAgeSeconds]) gauge.remove();
-  for (const gauge of [letters, queueJobs, queueAgeSeconds, jobsGivenUp]) gauge.reset();
+  for (const gauge of [storeUp, storageTrouble, emailAgeSeconds]) gauge.remove();
+  for (const gauge of [emails, queueJobs, queueAgeSeconds, jobsGivenUp]) gauge.reset();
   const disk = await statfs(settings.DATA_DIR).catch(() => undefined);
   diskFreeBytes.set(disk ? disk.bavail * disk.bsize : 0);
   const needs = await readNeeds(dependencies);
@@ -88,9 +88,9 @@ async function measure(dependencies: Dependencies): Promise<void> {
   const conditions = await readConditions(dependencies);
   storeUp.set(Number(conditions.storeUp));
   storageTrouble.set(Number(conditions.trouble !== undefined));
-  letters.set({ state: 'waiting' }, conditions.letters.waiting);
-  letters.set({ state: 'refused' }, conditions.letters.refused);
-  letterAgeSeconds.set(conditions.letters.ageSeconds);
+  emails.set({ state: 'waiting' }, conditions.emails.waiting);
+  emails.set({ state: 'refused' }, conditions.emails.refused);
+  emailAgeSeconds.set(conditions.emails.ageSeconds);
   for (const { kind: queue, waiting, ageSeconds, givenUp } of conditions.queues) {
     queueJobs.set({ queue }, waiting);
     queueAgeSeconds.set({ queue }, ageSeconds);

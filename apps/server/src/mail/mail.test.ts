@@ -6,13 +6,13 @@ import fastify from 'fastify';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, test } from 'vitest';
-import type { Letter, Mail } from './mail.ts';
+import type { Email, Mail } from './mail.ts';
 import { openMail } from './open-mail.ts';
 import { outboxPage } from './outbox-page.ts';
 import { ownFolder } from '../testing/own-folder.ts';
 
 const sender = { name: 'Wexcombe, "Admissions"', address: 'apply@wexcombe.example' };
-const letter: Letter = {
+const email: Email = {
   to: 'ada@x.example',
   subject: 'Your code — now',
   text: 'Your code is 123456.\nhttps://apply.example/reset?username=a&id=b\n',
@@ -26,17 +26,17 @@ beforeEach(() => {
 });
 
 test('without SMTP_URL each mail is one whole file for its owner alone', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => mail.send(letter)));
+  await Promise.all(Array.from({ length: 20 }, () => mail.send(email)));
   const files = readdirSync(join(folder, 'outbox'));
   expect(files).toHaveLength(20);
   expect(
     files.every((file) => file.endsWith('.eml') && (statSync(join(folder, 'outbox', file)).mode & 0o077) === 0),
   ).toBe(true);
   const parsed = await PostalMime.parse(readFileSync(join(folder, 'outbox', files[0] ?? '')));
-  expect(parsed.text).toBe(letter.text);
-  expect(parsed.subject).toBe(letter.subject);
+  expect(parsed.text).toBe(email.text);
+  expect(parsed.subject).toBe(email.subject);
   expect(parsed.from).toEqual(sender);
-  expect(parsed.to).toEqual([{ address: letter.to, name: '' }]);
+  expect(parsed.to).toEqual([{ address: email.to, name: '' }]);
 });
 
 test.each([
@@ -52,12 +52,12 @@ test.each([
   { subject: 'Hello\nX-Other: 1' },
   { subject: 'Hello\0' },
 ])('%j is refused, and nothing is kept', async (part) => {
-  await expect(mail.send({ ...letter, ...part })).rejects.toMatchObject({ name: 'MailRefused' });
+  await expect(mail.send({ ...email, ...part })).rejects.toMatchObject({ name: 'MailRefused' });
   expect(() => readdirSync(join(folder, 'outbox'))).toThrow('ENOENT');
 });
 
 test('header lines in a text stay text', async () => {
-  await mail.send({ ...letter, text: '\r\nBcc: eve@x.example\r\n\r\n.\r\n' });
+  await mail.send({ ...email, text: '\r\nBcc: eve@x.example\r\n\r\n.\r\n' });
   const [file = ''] = readdirSync(join(folder, 'outbox'));
   expect((await PostalMime.parse(readFileSync(join(folder, 'outbox', file)))).bcc).toBeUndefined();
 });
@@ -85,13 +85,13 @@ test('in production no email goes over the network unencrypted; a server on this
       sender,
       Date.now,
     );
-    await smtp.send(letter).finally(() => smtp.close());
+    await smtp.send(email).finally(() => smtp.close());
   };
   await expect(send('0.0.0.0', true)).rejects.toThrow(/STARTTLS/);
   expect(received).toEqual([]);
   await send('0.0.0.0', false);
   await send('127.0.0.1', true);
-  expect(received).toEqual([letter.to, letter.to]);
+  expect(received).toEqual([email.to, email.to]);
   server.close();
 });
 
@@ -126,28 +126,28 @@ test('with SMTP_URL it is sent, to that one person', async () => {
     Date.now,
   );
   expect(smtp.outbox).toBeUndefined();
-  await smtp.send(letter);
+  await smtp.send(email);
   await smtp.close();
   server.close();
-  expect(received.map(({ to }) => to)).toEqual([[letter.to]]);
+  expect(received.map(({ to }) => to)).toEqual([[email.to]]);
   const parsed = await PostalMime.parse(received[0]?.body ?? '');
   expect([parsed.from, parsed.subject, parsed.text]).toEqual([
     { name: 'Office', address: 'office@wexcombe.example' },
-    letter.subject,
-    letter.text,
+    email.subject,
+    email.text,
   ]);
 });
 
 test('the outbox page lists the newest first, as text and not as markup', async () => {
-  await mail.send({ ...letter, subject: 'First' });
-  await mail.send({ ...letter, subject: 'Second <script>alert(1)</script>' });
+  await mail.send({ ...email, subject: 'First' });
+  await mail.send({ ...email, subject: 'Second <script>alert(1)</script>' });
   const app = fastify();
   await app.register(outboxPage, { outbox: mail.outbox ?? '' });
   const listed = (await app.inject('/dev/outbox.json')).json<{
     mails: { subject: string; to: string; text: string }[];
   }>();
   expect(listed.mails.map(({ subject }) => subject)).toEqual(['Second <script>alert(1)</script>', 'First']);
-  expect(listed.mails[1]).toMatchObject({ to: letter.to, text: letter.text });
+  expect(listed.mails[1]).toMatchObject({ to: email.to, text: email.text });
   const page = await app.inject('/dev/outbox');
   expect(page.body).toContain('Second &lt;script&gt;');
   expect(page.body).not.toContain('<script>');

@@ -1,4 +1,4 @@
-export interface Letter {
+export interface Email {
   /** One address, without a name. */
   to: string;
   subject: string;
@@ -19,7 +19,7 @@ export interface Mail {
    * @param id of the message, the same at each try: a mailbox can recognize one that comes twice
    * @throws MailRefused for an address or subject that would change the message's headers; else the transport's error
    */
-  send(letter: Letter, id?: string): Promise<void>;
+  send(email: Email, id?: string): Promise<void>;
   /** Where mails are kept as files, when they are not sent. */
   readonly outbox?: string;
   close(): Promise<void>;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { writePrivateFile } from '../settings/private-file.ts';
 import { isThisMachine, type Settings } from '../settings/settings.ts';
-import { MailRefused, type Letter, type Mail, type Sender } from './mail.ts';
+import { MailRefused, type Email, type Mail, type Sender } from './mail.ts';
 
 /** Takes a checked email where it goes. */
 interface Transport {
-  deliver(letter: Letter, id: string): Promise<void>;
+  deliver(email: Email, id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ export function openMail(
           settings.production && !isThisMachine(new URL(settings.SMTP_URL).hostname),
         );
   return {
-    async send(letter, id = randomUUID()) {
-      check(letter);
-      await transport.deliver(letter, id);
+    async send(email, id = randomUUID()) {
+      check(email);
+      await transport.deliver(email, id);
     },
     close: () => transport.close(),
     ...(settings.SMTP_URL === undefined && { outbox }),
@@ -42,7 +42,7 @@ export function openMail(
 }
 
 /** A comma or a line end in an address would add a recipient or a header. */
-function check({ to, subject }: Letter): void {
+function check({ to, subject }: Email): void {
   if (!/^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(to) || to.length > 254) {
     throw new MailRefused('A mail was not sent, because its recipient is not one plain address.');
   }
@@ -56,9 +56,9 @@ function fileTransport(outbox: string, from: string | Sender, clock: () => numbe
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let count = 0;
   return {
-    async deliver(letter, id) {
+    async deliver(email, id) {
       const date = new Date(clock());
-      const { message } = await composer.sendMail(compose(letter, { id, from, date }));
+      const { message } = await composer.sendMail(compose(email, { id, from, date }));
       if (!Buffer.isBuffer(message))
         throw new TypeError('The mail composer gave a stream where a buffer was asked for.');
       const order = String((count += 1)).padStart(6, '0');
@@ -92,8 +92,8 @@ function smtpTransport(url: string, from: string | Sender, clock: () => number, 
     ...smtpLimits,
   });
   return {
-    async deliver(letter, id) {
-      await transporter.sendMail(compose(letter, { id, from, date: new Date(clock()) }));
+    async deliver(email, id) {
+      await transporter.sendMail(compose(email, { id, from, date: new Date(clock()) }));
     },
     async close() {
       transporter.close();
@@ -106,7 +106,7 @@ function smtpTransport(url: string, from: string | Sender, clock: () => number, 
  * URL.
  */
 function compose(
-  { to, subject, text, html }: Letter,
+  { to, subject, text, html }: Email,
   { id, from, date }: { id: string; from: string | Sender; date: Date },
 ): SendMailOptions {
   const domain = /@([^\s>]+)>?$/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost';

@@ -150,15 +150,15 @@ const stateMetrics = (registers: Registry[]) => ({
     labelNames: ['queue'],
     registers,
   }),
-  letters: new Gauge({
+  emails: new Gauge({
     name: 'quire_letters',
-    help: 'Letters of the last 30 days that wait, or were refused for good',
+    help: 'Emails of the last 30 days that wait, or were refused for good',
     labelNames: ['state'],
     registers,
   }),
-  letterAgeSeconds: new Gauge({
+  emailAgeSeconds: new Gauge({
     name: 'quire_letter_age_seconds',
-    help: 'How long ago the oldest letter that waits was written',
+    help: 'How long ago the oldest email that waits was written',
     registers,
   }),
   storageTrouble: new Gauge({

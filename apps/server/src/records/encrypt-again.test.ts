@@ -101,7 +101,7 @@ describe('what is encrypted at rest', () => {
 });
 
 describe('a new field key', () => {
-  test('seals everything that the older one sealed, letters too, and no revision changes', async () => {
+  test('seals everything that the older one sealed, emails too, and no revision changes', async () => {
     const { browser, token } = await everywhere('rotate@example.org');
     await server
       .browser()

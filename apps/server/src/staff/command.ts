@@ -2,7 +2,7 @@ import { applications } from './applications.ts';
 import { Misused, StaffRefused, type CommandGroup, type Run } from './command-group.ts';
 import { exports } from './export.ts';
 import { fieldKeys } from './keys.ts';
-import { letters } from './letters.ts';
+import { emails } from './emails.ts';
 import { links } from './links.ts';
 import { migration } from './migrate.ts';
 import { person } from './person.ts';
@@ -17,7 +17,7 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   export: exports,
   link: links,
   revoke: links,
-  letters,
+  letters: emails,
   keys: fieldKeys,
   migrate: migration,
   unlock: unlocking,

@@ -84,7 +84,7 @@ async function holdingsOf(
     answer_history: 'versions of answers',
     refused_answer: 'answers that lost to others',
     document: 'documents',
-    letter: 'letters of the last 30 days',
+    letter: 'emails of the last 30 days',
     service_token: 'links for readers',
     service_event: 'uses of links that were noted',
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { QueryResultRow } from 'pg';
 import type { Converter } from '@quire/documents';
-import { sendLetters } from '../accounts/send-letters.ts';
+import { sendEmails } from '../accounts/send-emails.ts';
 import { buildApp } from '../app.ts';
 import { startTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -122,7 +122,7 @@ export async function startTestApp({
   const mailsTo = async (email: string, atLeast = 1): Promise<OutboxMail[]> => {
     // Most tests send none, and to be ready for it takes a while. A test's changes to the database of the app do not
     // reach the sender.
-    sending ??= sendLetters({ ...dependencies, database });
+    sending ??= sendEmails({ ...dependencies, database });
     await sending;
     await sentTo(email, atLeast);
     return (await readOutbox(mail.outbox ?? '')).filter(({ to }) => to === email);
@@ -184,9 +184,9 @@ function counted(mail: Mail): { mail: Mail; sentTo(email: string, atLeast: numbe
   return {
     mail: {
       ...mail,
-      async send(letter, id) {
-        await mail.send(letter, id);
-        addresses.push(letter.to);
+      async send(email, id) {
+        await mail.send(email, id);
+        addresses.push(email.to);
         deliveries.emit('delivery');
       },
     },

@@ -35,12 +35,12 @@ export const personaStories = (personas: readonly Persona[]): string =>
   );
 
 /** The stories of the emails. */
-export const letterStories = (letters: Readonly<Record<string, unknown>>): string =>
+export const emailStories = (emails: Readonly<Record<string, unknown>>): string =>
   madeStories(
-    'Screens/Letters',
-    "import { ShownLetter } from '../src/shown-letter.tsx';",
-    'component: ShownLetter',
-    Object.entries(letters).map(([name, args]) => ({ name, args })),
+    'Screens/Emails',
+    "import { ShownEmail } from '../src/shown-email.tsx';",
+    'component: ShownEmail',
+    Object.entries(emails).map(([name, args]) => ({ name, args })),
   );
 
 /** The story of the map, which is drawn where the config is read. */

@@ -10,7 +10,7 @@ import { compileConfig } from '@quire/form-engine/config';
 import { todayIn } from '@quire/validation';
 import { mistakesPage } from '../../.storybook/docs/mistakes-page.ts';
 import { questionStories, type StoryGroup } from './question-stories.ts';
-import { letterStories, mapStory, personaStories, storyFiles } from './story-files.ts';
+import { emailStories, mapStory, personaStories, storyFiles } from './story-files.ts';
 import { type PageNode, questionAt, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 
@@ -28,7 +28,7 @@ if (result.ok) {
       // In place of a brand that cannot be shown stands the first.
       ['other-questionnaire.js', constants({ ...(other.ok ? other : result).config })],
       ['personas.stories.tsx', personaStories(personas)],
-      ['letters.stories.tsx', letterStories(await letters())],
+      ['emails.stories.tsx', emailStories(await emails())],
       ['map.stories.tsx', mapStory((await mapOfForm(directory, storyLinks(questionnaire, groups))) ?? '')],
       ...storyFiles(groups),
     ]),
@@ -47,8 +47,8 @@ if (result.ok) {
 }
 
 /** The emails as the server writes them, by their names. */
-async function letters(): Promise<Readonly<Record<string, unknown>>> {
-  const program = fileURLToPath(new URL('../../../server/src/testing/show-letters.ts', import.meta.url));
+async function emails(): Promise<Readonly<Record<string, unknown>>> {
+  const program = fileURLToPath(new URL('../../../server/src/testing/show-emails.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, program, directory]);
   return JSON.parse(stdout) as Record<string, unknown>;
 }

@@ -62,7 +62,7 @@ it.each<[string, string, RegExp]>([
   ],
   ['an empty text', "{ showWhen: musical, completion: { title: ' ' } }", /^messages\/en\.yaml error /],
   [
-    'braces that a letter does not fill',
+    'braces that an email does not fill',
     "{ showWhen: musical, letters: { receipt: 'For {name}' } }",
     /^messages\/en\.yaml error Nothing is filled in for "\{name\}" here\./,
   ],

@@ -17,14 +17,14 @@ const wanted: readonly (Sentences & Pick<TextAt, 'file' | 'path'>)[] = [
     file: 'institution.yaml',
     path: ['contact'],
     what: 'Nobody is named whom applicants can ask.',
-    why: 'Help, letters and messages about a failure name no address, and letters come from the address of the server.',
+    why: 'Help, emails and messages about a failure name no address, and emails come from the address of the server.',
     fix: 'Add yours, such as contact: { email: forms@northfield.example }.',
   },
   {
     file: 'institution.yaml',
     path: ['timeZone'],
     what: 'No time zone is named.',
-    why: 'Ages, deadlines and dates in letters change at the midnight of the machine, which is often that of London.',
+    why: 'Ages, deadlines and dates in emails change at the midnight of the machine, which is often that of London.',
     fix: 'Add yours, such as timeZone: Europe/London.',
   },
   {
@@ -108,6 +108,6 @@ const stillToWrite = ({ path, text }: TextAt): Sentences => ({
 
 const ofSample = ({ path }: TextAt): Sentences => ({
   what: `${path.join('.')} is still the sample's, word for word.`,
-  why: 'Applicants would read what another institution says, on the screen and in letters.',
+  why: 'Applicants would read what another institution says, on the screen and in emails.',
   fix: 'Write your own, or leave the line out where there is a usual text.',
 });

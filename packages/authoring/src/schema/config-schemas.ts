@@ -56,7 +56,7 @@ export const configFileKinds = {
     title: 'Messages',
     description:
       'messages/<language>.yaml: texts that are not a question: of the interface, of what the server says, ' +
-      'and of letters. Write those that differ from the usual ones.',
+      'and of emails. Write those that differ from the usual ones.',
   },
   persona: {
     shape: personaSchema,

@@ -39,7 +39,7 @@ it.each<[string, object, string[]]>([
     ],
   ],
   [
-    'a letter without its code',
+    'an email without its code',
     { letters: { code: 'Here is your code.' } },
     ['letters.code: "{code}" is missing in this text. Write "{code}" where it belongs.'],
   ],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 });
 
-test('staff sees how many letters were sent, and each that waits or was refused', async () => {
+test('staff sees how many emails were sent, and each that waits or was refused', async () => {
   expect(await staff(server, 'letters')).toBe(
     [
       'Sent      1 in the last 30 days',
@@ -32,11 +32,11 @@ test('staff sees how many letters were sent, and each that waits or was refused'
   );
 });
 
-test('staff sees each letter to one applicant, however the address is written, and no word of it', async () => {
+test('staff sees each email to one applicant, however the address is written, and no word of it', async () => {
   expect(await staff(server, 'letters', 'Sent@Example.org')).toBe(
     '2026-09-01 12:00 UTC  sent@example.org  confirmation code: sent 2026-09-01 12:05 UTC at try 2',
   );
   await expect(staff(server, 'letters', 'stranger@example.org')).rejects.toThrow(
-    'No letter to stranger@example.org was written in the last 30 days.',
+    'No email to stranger@example.org was written in the last 30 days.',
   );
 });

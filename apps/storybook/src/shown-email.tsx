@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-export interface ShownLetterProps {
+export interface ShownEmailProps {
   to: string;
   subject: string;
   /** For readers that show plain text. */
@@ -9,13 +9,13 @@ export interface ShownLetterProps {
 }
 
 /** Shows an email as a mail program does, and its plain text below. */
-export function ShownLetter({ to, subject, text, html }: ShownLetterProps): ReactElement {
+export function ShownEmail({ to, subject, text, html }: ShownEmailProps): ReactElement {
   return (
     <article className="quire-measure">
       <h1>{subject}</h1>
       <p>To {to}</p>
       <iframe
-        title="Letter"
+        title="Email"
         sandbox=""
         srcDoc={html}
         style={{ inlineSize: '100%', blockSize: '28rem', border: 0, background: '#fff' }}

@@ -9,7 +9,7 @@ import { retryAtOnce } from '../testing/retry-at-once.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { startSmtp, type SmtpStandIn } from '../testing/smtp-stand-in.ts';
 import type { TestApp, TestAppOptions } from '../testing/test-app.ts';
-import { sendLetters } from './send-letters.ts';
+import { sendEmails } from './send-emails.ts';
 
 const minute = 60_000;
 
@@ -36,7 +36,7 @@ interface Row {
   refused_at: Date | null;
   row: string;
 }
-const lettersOf = async ({ dependencies: { database } }: TestApp, email: string): Promise<Row[]> =>
+const emailsOf = async ({ dependencies: { database } }: TestApp, email: string): Promise<Row[]> =>
   (
     await database.query<Row & { [column: string]: unknown }>(
       'SELECT letter.*, letter::text AS row FROM letter JOIN account USING (application_id) WHERE email = $1 ORDER BY written_at, letter_id',
@@ -45,8 +45,7 @@ const lettersOf = async ({ dependencies: { database } }: TestApp, email: string)
   ).rows;
 /** Waits for a failing try that begins from now on: the next one to end may have begun before. */
 async function triedSince(server: TestApp, email: string): Promise<void> {
-  const tries = async (): Promise<number> =>
-    (await lettersOf(server, email)).reduce((sum, letter) => sum + letter.tries, 0);
+  const tries = async (): Promise<number> => (await emailsOf(server, email)).reduce((sum, one) => sum + one.tries, 0);
   const before = await tries();
   await vi.waitUntil(async () => (await tries()) > before + 1, { timeout: 60_000 });
 }
@@ -58,9 +57,9 @@ test('in a mail outage sign-up answers; the late code is valid for ten minutes f
   const server = await serverWith(away);
   const browser = server.browser();
   expect(await signup(browser, 'ada@example.org')).toMatchObject({ status: 200 });
-  await sendLetters(server.dependencies, { failures: 2, openMs: 100 });
+  await sendEmails(server.dependencies, { failures: 2, openMs: 100 });
   await vi.waitUntil(() => server.logged.some((line) => line.includes('"BreakerOpen"')), { timeout: 60_000 });
-  expect(await lettersOf(server, 'ada@example.org')).toMatchObject([
+  expect(await emailsOf(server, 'ada@example.org')).toMatchObject([
     {
       kind: 'confirmation code',
       sealed: expect.any(String),
@@ -77,7 +76,7 @@ test('in a mail outage sign-up answers; the late code is valid for ten minutes f
   expect(await confirm(browser, 'ada@example.org', codeIn(received[0]!.body))).toMatchObject({ status: 200 });
   await vi.waitFor(
     async () =>
-      expect(await lettersOf(server, 'ada@example.org')).toMatchObject([
+      expect(await emailsOf(server, 'ada@example.org')).toMatchObject([
         { sealed: null, trouble: null, sent_at: expect.any(Date), refused_at: null },
       ]),
     { timeout: 60_000 },
@@ -103,7 +102,7 @@ test(
     expect(await forgot(server.browser(), 'ada@example.org')).toMatchObject({ status: 200 });
     await vi.waitUntil(
       async () =>
-        (await lettersOf(server, 'ada@example.org')).some(({ tries, sent_at: sent }) => tries > 0 && sent === null),
+        (await emailsOf(server, 'ada@example.org')).some(({ tries, sent_at: sent }) => tries > 0 && sent === null),
       { timeout: 60_000 },
     );
     server.wait(120 * minute);
@@ -124,15 +123,15 @@ test('what the mail server puts off is tried again; an address that it refuses i
     if (to.startsWith('nobody')) return { code: 550, text: `No such user: ${to}` };
     return asked.filter((before) => before === to).length < 3 ? { code: 450, text: 'Try again later' } : undefined;
   };
-  await sendLetters(server.dependencies);
+  await sendEmails(server.dependencies);
   await signup(server.browser(), 'slow@example.org');
   await signup(server.browser(), 'nobody@example.org');
   await vi.waitFor(
     async () => {
-      expect(await lettersOf(server, 'slow@example.org')).toMatchObject([
+      expect(await emailsOf(server, 'slow@example.org')).toMatchObject([
         { sealed: null, tries: 3, sent_at: expect.any(Date), refused_at: null },
       ]);
-      expect(await lettersOf(server, 'nobody@example.org')).toMatchObject([
+      expect(await emailsOf(server, 'nobody@example.org')).toMatchObject([
         { sealed: null, tries: 1, trouble: 'EENVELOPE RCPT TO 550', sent_at: null, refused_at: expect.any(Date) },
       ]);
     },
@@ -144,16 +143,16 @@ test('what the mail server puts off is tried again; an address that it refuses i
   expect(server.logged.join('\n')).not.toContain('nobody@example.org');
 });
 
-test('a letter that no try has sent counts as refused, and its words are gone', { tags: 'deep' }, async () => {
+test('an email that no try has sent counts as refused, and its words are gone', { tags: 'deep' }, async () => {
   const away = await startSmtp();
   await away.stop();
   const server = await serverWith(away);
   await server.query("UPDATE pgboss.queue SET retry_limit = 1 WHERE name = 'send-letter'");
   await signup(server.browser(), 'ada@example.org');
-  await sendLetters(server.dependencies);
+  await sendEmails(server.dependencies);
   await vi.waitFor(
     async () =>
-      expect(await lettersOf(server, 'ada@example.org')).toMatchObject([
+      expect(await emailsOf(server, 'ada@example.org')).toMatchObject([
         { sealed: null, trouble: expect.stringContaining('ESOCKET'), refused_at: expect.any(Date) },
       ]),
     { timeout: 60_000 },
@@ -167,10 +166,10 @@ test('a code and a link stand nowhere in the database in words', async () => {
   await forgot(server.browser(), 'ada@example.org');
   const kept = async (): Promise<string> => {
     const rows = await server.query<{ data: unknown }>("SELECT data FROM pgboss.job WHERE name = 'send-letter'");
-    return JSON.stringify([rows, (await lettersOf(server, 'ada@example.org')).map(({ row }) => row)]);
+    return JSON.stringify([rows, (await emailsOf(server, 'ada@example.org')).map(({ row }) => row)]);
   };
   const before = await kept();
-  await sendLetters(server.dependencies);
+  await sendEmails(server.dependencies);
   await vi.waitUntil(() => mails.received.length === 2, { timeout: 60_000 });
   const sent = mails.received.map(({ body }) => body.replaceAll('=\r\n', '').replaceAll('=3D', '=')).join('\n');
   for (const secret of [/code:\s+(\d{6})/, /[?&]id=([\w-]{20,})/]) {
@@ -178,7 +177,7 @@ test('a code and a link stand nowhere in the database in words', async () => {
     expect(before).not.toContain(opens);
   }
   await vi.waitFor(
-    async () => expect((await lettersOf(server, 'ada@example.org')).map(({ sealed }) => sealed)).toEqual([null, null]),
+    async () => expect((await emailsOf(server, 'ada@example.org')).map(({ sealed }) => sealed)).toEqual([null, null]),
     { timeout: 60_000 },
   );
 });
@@ -190,10 +189,10 @@ test('of codes that replaced each other before any left, the last one alone is m
   await signup(browser, 'ada@example.org');
   await resend(browser, 'ada@example.org');
   await resend(browser, 'ada@example.org');
-  await sendLetters(server.dependencies);
+  await sendEmails(server.dependencies);
   await vi.waitFor(
     async () =>
-      expect((await lettersOf(server, 'ada@example.org')).filter(({ sealed }) => sealed === null)).toHaveLength(3),
+      expect((await emailsOf(server, 'ada@example.org')).filter(({ sealed }) => sealed === null)).toHaveLength(3),
     { timeout: 60_000 },
   );
   expect(mails.received).toHaveLength(1);

@@ -1,16 +1,16 @@
 import { fillText, type Messages } from '@quire/messages';
 import { formatIn, usualDates, type Institution } from '@quire/validation';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
 /**
  * An email of the institution: its name before the subject and at the end, and whom to ask, if anybody. A paragraph
  * that is an address becomes a link, and a line that is a code is large. Lines after dashes are a list.
  */
-export function frameLetter(
+export function frameEmail(
   { name, technicalHelp }: Pick<Institution, 'name' | 'technicalHelp'>,
   { questions }: Messages['letters'],
   { to, subject, paragraphs }: { to: string; subject: string; paragraphs: readonly string[] },
-): Letter {
+): Email {
   const all = [...paragraphs, ...(technicalHelp ? [fillText(questions, technicalHelp)] : []), name];
   return { to, subject: `${name}: ${subject}`, text: `${all.join('\n\n')}\n`, html: all.map(asHtml).join('\n') };
 }

@@ -1,15 +1,15 @@
 import { emailOf } from '../accounts/checked-form.ts';
 import type { Database } from '../database/database.ts';
-import { listLetters, type LetterState } from '../mail/letter-store.ts';
+import { listEmails, type EmailState } from '../mail/email-store.ts';
 import { readEmail, StaffRefused, type CommandGroup } from './command-group.ts';
 import { moment } from './moment.ts';
 
 /** Command that lists emails and their outcome. */
-export const letters: CommandGroup = {
+export const emails: CommandGroup = {
   usage: ['letters [<email>]'],
   read(_name, args) {
     const email = args.length === 0 ? undefined : readEmail(args);
-    return async ({ database, print }) => print(await lettersTo(database, email));
+    return async ({ database, print }) => print(await emailsTo(database, email));
   },
 };
 
@@ -17,31 +17,31 @@ export const letters: CommandGroup = {
  * Lists the emails of the last 30 days that wait or were refused, or all to an address.
  * @throws StaffRefused if it has none
  */
-async function lettersTo(database: Database, email: string | undefined): Promise<string> {
-  const found = await listLetters(database, email === undefined ? undefined : emailOf(email));
+async function emailsTo(database: Database, email: string | undefined): Promise<string> {
+  const found = await listEmails(database, email === undefined ? undefined : emailOf(email));
   if (email !== undefined) {
     if (found.length === 0)
       throw new StaffRefused(
-        `No letter to ${email} was written in the last 30 days. Check how the address is spelt; somebody who ` +
+        `No email to ${email} was written in the last 30 days. Check how the address is spelt; somebody who ` +
           'never signed up gets none.',
       );
     return found.map(line).join('\n');
   }
   const [waiting, refused] = [
-    found.filter((letter) => !letter.sentAt && !letter.refusedAt),
+    found.filter(({ sentAt, refusedAt }) => !sentAt && !refusedAt),
     found.filter(({ refusedAt }) => refusedAt),
   ];
   return [
     `Sent      ${found.filter(({ sentAt }) => sentAt).length} in the last 30 days`,
     `Waiting   ${waiting.length}`,
-    ...waiting.map((letter) => `  ${line(letter)}`),
+    ...waiting.map((one) => `  ${line(one)}`),
     `Refused   ${refused.length}`,
-    ...refused.map((letter) => `  ${line(letter)}`),
+    ...refused.map((one) => `  ${line(one)}`),
   ].join('\n');
 }
 
 /** Describes one email without its text. */
-function line({ kind, email, writtenAt, tries, trouble, sentAt, refusedAt }: LetterState): string {
+function line({ kind, email, writtenAt, tries, trouble, sentAt, refusedAt }: EmailState): string {
   const after = tries > 1 ? ` at try ${tries}` : '';
   const state = sentAt
     ? `sent ${moment(sentAt.getTime())}${after}`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { smallInstitution, smallMessages } from '../testing/small-questionnaire.ts';
-import { frameLetter, momentIn } from './frame-letter.ts';
+import { frameEmail, momentIn } from './frame-email.ts';
 
 const framed = (...paragraphs: string[]) =>
-  frameLetter(smallInstitution, smallMessages.letters, { to: 'ada@x.example', subject: 'Your code', paragraphs });
+  frameEmail(smallInstitution, smallMessages.letters, { to: 'ada@x.example', subject: 'Your code', paragraphs });
 
 test('a code on a line of its own stands large, and alone', () => {
   const { html, text } = framed('Your confirmation code:\n726891', 'Your number 726891 & more.\nAnd 1234567');
@@ -29,9 +29,9 @@ test('lines after dashes are a list, between words or alone, and an address alon
   );
 });
 
-test('a letter of an institution that names nobody to ask has no such sentence', () => {
-  const letter = { to: 'ada@x.example', subject: 'Your code', paragraphs: ['Hello.'] };
-  expect(frameLetter({ name: 'Northfield Council' }, smallMessages.letters, letter).text).toBe(
+test('an email of an institution that names nobody to ask has no such sentence', () => {
+  const email = { to: 'ada@x.example', subject: 'Your code', paragraphs: ['Hello.'] };
+  expect(frameEmail({ name: 'Northfield Council' }, smallMessages.letters, email).text).toBe(
     'Hello.\n\nNorthfield Council\n',
   );
 });

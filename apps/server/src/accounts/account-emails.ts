@@ -2,25 +2,25 @@ import { fillText, type Messages } from '@quire/messages';
 import { type Institution } from '@quire/validation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { frameLetter, momentIn } from '../mail/frame-letter.ts';
-import type { Letter } from '../mail/mail.ts';
+import { frameEmail, momentIn } from '../mail/frame-email.ts';
+import type { Email } from '../mail/mail.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import { codeMinutes } from './confirmation-code.ts';
 import { resetMinutes } from './reset-link.ts';
 
 /** Every email about an account: its reason, the next step, and advice if the reader did not ask for it. */
-export interface Letters {
+export interface Emails {
   /** @param signUp the sign-up that the code confirms, and whether no other waits at the address */
-  confirmationCode(to: string, code: string, signUp: { madeAt: number; isAlone: boolean }): Letter;
-  confirmByLink(to: string, link: string): Letter;
-  alreadyRegistered(to: string): Letter;
-  resetLink(to: string, link: string): Letter;
-  passwordChanged(to: string): Letter;
+  confirmationCode(to: string, code: string, signUp: { madeAt: number; isAlone: boolean }): Email;
+  confirmByLink(to: string, link: string): Email;
+  alreadyRegistered(to: string): Email;
+  resetLink(to: string, link: string): Email;
+  passwordChanged(to: string): Email;
 }
 
 /** Emails in the language of the request. */
-export type LettersTo = (request: Pick<FastifyRequest, 'messages'>) => Letters;
+export type EmailsTo = (request: Pick<FastifyRequest, 'messages'>) => Emails;
 
 /** What the calls about accounts are served with. */
 export interface ServedAccounts {
@@ -28,20 +28,20 @@ export interface ServedAccounts {
   dependencies: Dependencies;
   sessions: SessionCookies;
   cookies: BrowserCookies;
-  lettersTo: LettersTo;
+  emailsTo: EmailsTo;
 }
 
-export function accountLetters(
+export function accountEmails(
   institution: Institution,
   { letters }: Pick<Messages, 'letters'>,
   publicUrl: string,
-): Letters {
-  const letter = (to: string, subject: string, paragraphs: string[]): Letter =>
-    frameLetter(institution, letters, { to, subject, paragraphs });
+): Emails {
+  const email = (to: string, subject: string, paragraphs: string[]): Email =>
+    frameEmail(institution, letters, { to, subject, paragraphs });
   const address = `${publicUrl}/forgot`;
   return {
     confirmationCode: (to, code, { madeAt, isAlone }) =>
-      letter(to, letters.codeSubject, [
+      email(to, letters.codeSubject, [
         fillText(letters.code, { code }),
         fillText(letters.codeUse, {
           date: momentIn(institution, madeAt),
@@ -52,26 +52,26 @@ export function accountLetters(
         letters.codeUnasked,
       ]),
     confirmByLink: (to, link) =>
-      letter(to, letters.confirmSubject, [
+      email(to, letters.confirmSubject, [
         letters.confirm,
         link,
         fillText(letters.confirmUse, { minutes: resetMinutes }),
         letters.confirmUnasked,
       ]),
     alreadyRegistered: (to) =>
-      letter(to, letters.registeredSubject, [
+      email(to, letters.registeredSubject, [
         letters.registered,
         fillText(letters.registeredUse, { loginAddress: `${publicUrl}/login`, address }),
         letters.registeredUnasked,
       ]),
     resetLink: (to, link) =>
-      letter(to, letters.resetSubject, [
+      email(to, letters.resetSubject, [
         letters.reset,
         link,
         fillText(letters.resetUse, { minutes: resetMinutes }),
         letters.resetUnasked,
       ]),
     passwordChanged: (to) =>
-      letter(to, letters.changedSubject, [letters.changed, fillText(letters.changedUnasked, { address })]),
+      email(to, letters.changedSubject, [letters.changed, fillText(letters.changedUnasked, { address })]),
   };
 }

@@ -3,14 +3,14 @@ import type { Queryable } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { decryptAnswer, encryptAnswer } from '../security/sealed-answer.ts';
 import type { Secrets } from '../settings/secrets.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
 const day = 24 * 60 * 60_000;
 /** Longer than an email is tried. The record that staff can see after that has no words of it. */
 const unsentLasts = 2 * day;
 const knownFor = 30 * day;
 
-export type LetterKind =
+export type EmailKind =
   | 'confirmation code'
   | 'confirmation link'
   | 'already registered'
@@ -24,16 +24,16 @@ export interface Opens {
   linkId?: string;
 }
 
-export interface NewLetter {
-  kind: LetterKind;
-  letter: Letter;
+export interface NewEmail {
+  kind: EmailKind;
+  email: Email;
   opens?: Opens;
 }
 
 /** An email that waits to be sent. */
-export interface WaitingLetter {
+export interface WaitingEmail {
   applicationId: string;
-  letter: Letter;
+  email: Email;
   opens: Opens;
 }
 
@@ -41,14 +41,14 @@ export interface WaitingLetter {
  * Writes an email and its job in the transaction of its cause. Without such an account the queries are the same, and
  * nothing is sent.
  */
-export async function writeLetter(
+export async function writeEmail(
   queryable: Queryable,
   { secrets, jobs }: { secrets: Secrets; jobs: Jobs },
-  { kind, letter, opens = {} }: NewLetter,
+  { kind, email, opens = {} }: NewEmail,
   now: number,
 ): Promise<void> {
   const id = randomUUID();
-  const { to, ...words } = letter;
+  const { to, ...words } = email;
   const { sealed } = encryptAnswer(secrets, id, 'letter', JSON.stringify({ words, opens }));
   await queryable.query(
     `INSERT INTO letter (letter_id, application_id, kind, sealed, written_at, forgotten_at)
@@ -62,11 +62,7 @@ export async function writeLetter(
  * The email of a job, as long as it waits.
  * @throws MissingFieldKey
  */
-export async function readLetter(
-  queryable: Queryable,
-  secrets: Secrets,
-  id: string,
-): Promise<WaitingLetter | undefined> {
+export async function readEmail(queryable: Queryable, secrets: Secrets, id: string): Promise<WaitingEmail | undefined> {
   const {
     rows: [row],
   } = await queryable.query<{ application_id: string; email: string; sealed: string }>(
@@ -76,14 +72,14 @@ export async function readLetter(
   );
   if (!row) return undefined;
   const { words, opens } = JSON.parse(decryptAnswer(secrets, id, 'letter', row)) as {
-    words: Omit<Letter, 'to'>;
+    words: Omit<Email, 'to'>;
     opens: Opens;
   };
-  return { applicationId: row.application_id, letter: { to: row.email, ...words }, opens };
+  return { applicationId: row.application_id, email: { to: row.email, ...words }, opens };
 }
 
 /** Notes that an email was sent, or never will be, and forgets its words. */
-export async function endLetter(
+export async function endEmail(
   queryable: Queryable,
   id: string,
   end: 'sent' | { refused: string },
@@ -106,7 +102,7 @@ export async function noteTrouble(queryable: Queryable, id: string, trouble: str
 }
 
 /** The state of an email. `trouble` is the failure of the last try. */
-export interface LetterState {
+export interface EmailState {
   kind: string;
   email: string;
   writtenAt: Date;
@@ -117,8 +113,8 @@ export interface LetterState {
 }
 
 /** The emails that are known yet, to one address or to all, the newest first. */
-export async function listLetters(queryable: Queryable, email?: string): Promise<LetterState[]> {
-  const { rows } = await queryable.query<LetterState & { [column: string]: unknown }>(
+export async function listEmails(queryable: Queryable, email?: string): Promise<EmailState[]> {
+  const { rows } = await queryable.query<EmailState & { [column: string]: unknown }>(
     `SELECT kind, email, written_at AS "writtenAt", tries, trouble, sent_at AS "sentAt", refused_at AS "refusedAt"
         FROM letter JOIN account USING (application_id)
      WHERE $1::text IS NULL OR email = $1 ORDER BY written_at DESC, letter_id`,
@@ -128,7 +124,7 @@ export async function listLetters(queryable: Queryable, email?: string): Promise
 }
 
 /** How many emails wait or were refused, and when the oldest that waits was written. */
-export async function countLetters(
+export async function countEmails(
   queryable: Queryable,
 ): Promise<{ waiting: number; refused: number; oldestAt: Date | null }> {
   const {
