@@ -2,11 +2,24 @@ export { createAccount, type Account, type AccountOptions, type Own } from './ac
 export { createDeviceDraft, lifetime, type DeviceDraft, type DeviceDraftOptions } from './device/device-draft.ts';
 export { openDurableCopy, type DurableCopyOptions } from './device/durable-copy.ts';
 export { createEntryStore, type EntryStore, type EntryStoreOptions } from './device/entry-store.ts';
-export { keptAsideOf, type AsideAnswer, type AsideName, type KeptAside } from './device/kept-aside.ts';
+export {
+  conflictsOf,
+  type Conflict,
+  type ConflictName,
+  type Conflicts,
+  /** @deprecated Use `Conflict`. Leaves in the next release. */
+  type Conflict as AsideAnswer,
+  /** @deprecated Use `ConflictName`. Leaves in the next release. */
+  type ConflictName as AsideName,
+  /** @deprecated Use `Conflicts`. Leaves in the next release. */
+  type Conflicts as KeptAside,
+} from './device/conflicts.ts';
 export {
   allPrefix,
   anonymousOwner,
-  asidePrefix,
+  conflictPrefix,
+  /** @deprecated Use `conflictPrefix`. Leaves in the next release. */
+  conflictPrefix as asidePrefix,
   entryPrefix,
   type DraftOwner,
   type EditId,

@@ -122,7 +122,7 @@ export interface Opening {
   readonly pending: Answers;
   /** Edits that the account lacks, and that become this tab's own. */
   readonly adopted?: Answers | undefined;
-  /** Edits that are over, because they were kept aside. */
+  /** Edits that are over, because they became conflicts. */
   readonly over?: Answers | undefined;
   /** Edits on the device before any of this was written there. */
   readonly device?: DeviceEdits | undefined;
@@ -133,7 +133,7 @@ export type SyncEffect =
   | ({ is: 'send'; save: number; sender: string; leaving: boolean } & Save)
   /** Keeps edits on the device, made on the answers of `revision`. */
   | { is: 'keep'; set: Answers; revision: number | undefined }
-  /** The server has these, or they were kept aside: no tab need keep them. */
+  /** The server has these, or they became conflicts: no tab need keep them. */
   | { is: 'drop'; changes: Answers }
   /** Edits of this tab are over. */
   | { is: 'forget'; changes: Answers }

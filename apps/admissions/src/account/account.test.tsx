@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { anonymousOwner, keptAsideOf, newestAnswers } from '@quire/sync';
+import { anonymousOwner, conflictsOf, newestAnswers } from '@quire/sync';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formPagesGate } from '../compose/form-pages-gate.ts';
 import { sampleAdmissions } from '../../testing/sample-admissions.ts';
@@ -40,7 +40,7 @@ describe('openAccount', () => {
     await allSaved(admissions);
     expect(server.bodies('PUT /api/answer')).toEqual([{ answers: { first_name: 'Ada', ssn: '123-45-6789' } }]);
     expect(newestAnswers(admissions.device.draft, ada)).toEqual({});
-    expect(keptAsideOf(admissions.device.draft).read(ada)).toMatchObject([{ key: 'essay', value: 'Typed before' }]);
+    expect(conflictsOf(admissions.device.draft).read(ada)).toMatchObject([{ key: 'essay', value: 'Typed before' }]);
   });
 
   it('asks for the profile once, however often it is called', async () => {
@@ -124,7 +124,7 @@ describe('openAccount', () => {
     admissions.live.current().change('essay', 'Too late');
     await openAccount(admissions);
     expect(admissions.live.current().answers()).toEqual({ first_name: 'Ada' });
-    expect(keptAsideOf(admissions.device.draft).read(ada)).toMatchObject([{ key: 'essay', value: 'Too late' }]);
+    expect(conflictsOf(admissions.device.draft).read(ada)).toMatchObject([{ key: 'essay', value: 'Too late' }]);
     expect(server.asked()).not.toContain('PUT /api/answer');
   });
 

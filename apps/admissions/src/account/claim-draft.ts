@@ -1,5 +1,5 @@
 import { questionAt } from '@quire/form-engine/core';
-import { anonymousOwner, keptAsideOf, type AccountCopy } from '@quire/sync';
+import { anonymousOwner, conflictsOf, type AccountCopy } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { Admissions } from '../application/admissions.ts';
 import { addConflicts, newestOf, versionsOf } from '../conflicts/versions.ts';
@@ -24,11 +24,11 @@ export function claimDraft(
   { filled, conflicts, isAnothers }: LoginMerge,
 ): readonly string[] {
   const { draft } = device;
-  const keptAside = keptAsideOf(draft);
+  const kept = conflictsOf(draft);
   const keeper = { device, config: { questionnaire } };
   // What others change after this login was not seen when the answers were typed.
   draft.write({ username }, filled, revision);
-  const before = keptAside.read(anonymousOwner);
+  const before = kept.read(anonymousOwner);
   for (const version of versionsOf(questionnaire, before))
     addConflicts(
       keeper,
@@ -38,7 +38,7 @@ export function claimDraft(
     );
   const differing = Object.entries(conflicts).filter(([key, value]) => value !== '' && questionAt(questionnaire, key));
   addConflicts(keeper, { username }, Object.fromEntries(differing));
-  keptAside.clear(anonymousOwner);
+  kept.clear(anonymousOwner);
   draft.clear(anonymousOwner);
   if (!isAnothers) claimUnseen(device, username);
   return [...before, ...differing.map(([key]) => ({ key }))].map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { locks } from 'node:worker_threads';
-import { dropEntries, keptAsideOf, newestAnswers } from '@quire/sync';
+import { dropEntries, conflictsOf, newestAnswers } from '@quire/sync';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Admissions } from '../application/admissions.ts';
@@ -163,7 +163,7 @@ describe('two tabs with one account', () => {
       expect([reads(a), a.saving.sync.unsaved()]).toEqual([true, {}]);
     });
     expect(
-      keptAsideOf(b.device.draft)
+      conflictsOf(b.device.draft)
         .read(eve)
         .map(({ value }) => value),
     ).toEqual(['Bath', 'Ada']);
@@ -198,7 +198,7 @@ describe('two tabs with one account', () => {
     const saved = a.saving.sync.flush();
     a.live.setReader(true);
     expect([await saved, server.bodies(save).length]).toEqual([true, 1]);
-    expect(keptAsideOf(a.device.draft).read(ada)).toMatchObject([{ key: 'first_name', value: 'Ada' }]);
+    expect(conflictsOf(a.device.draft).read(ada)).toMatchObject([{ key: 'first_name', value: 'Ada' }]);
   });
 
   it('a text that was typed over after the other tab had sent it is no conflict', async () => {
@@ -288,7 +288,7 @@ describe('two tabs with one account', () => {
     await waitFor(() => {
       expect([reads(b), b.live.current().answer('first_name')]).toEqual([true, 'Ada']);
     });
-    // Who reads on another page by now is not welcomed there.
+    // A student who reads another page by now is not welcomed there.
     expect(b.snapshot.getState().hasChangedPage).toBe(true);
     const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
     server.replies({ 'GET /api/profile': () => ({ body: sampleProfile({ web_status: submitted }) }) });

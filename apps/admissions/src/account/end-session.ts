@@ -1,7 +1,7 @@
 import type { Admissions } from '../application/admissions.ts';
 import { follow } from '../application/follow.ts';
 import { dropVisit } from './unreported-visit.ts';
-import { keptAsideOf } from '@quire/sync';
+import { conflictsOf } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import { commitFocusedField } from '../application/commit-focused-field.ts';
 import { closeConflicts, rememberFolded } from '../conflicts/open-conflicts.ts';
@@ -96,7 +96,7 @@ export function leaveDeletedAccount(admissions: Admissions): void {
   const { username } = snapshot.getState();
   leaveAccount(admissions, { forgets: true });
   if (username !== undefined) {
-    for (const kept of [draft, halfTyped, keptAsideOf(draft), parked]) kept.clear({ username });
+    for (const kept of [draft, halfTyped, conflictsOf(draft), parked]) kept.clear({ username });
     rememberFolded(false);
     dropVisit(username);
   }

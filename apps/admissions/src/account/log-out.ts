@@ -1,5 +1,5 @@
 import { getLogout } from '@quire/api-client';
-import { keptAsideOf } from '@quire/sync';
+import { conflictsOf } from '@quire/sync';
 import { dismissToast } from '@quire/ui';
 import type { Admissions } from '../application/admissions.ts';
 import { rememberFolded } from '../conflicts/open-conflicts.ts';
@@ -45,7 +45,7 @@ export async function logOut(admissions: Admissions): Promise<void> {
   if (username !== undefined) {
     halfTyped.clear({ username });
     parked.clear({ username });
-    keptAsideOf(draft).clear({ username });
+    conflictsOf(draft).clear({ username });
     rememberFolded(false);
     dropVisit(username);
   }

@@ -1,4 +1,4 @@
-import type { AsideAnswer } from '@quire/sync';
+import type { Conflict } from '@quire/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Last decision of the student, which can be undone until the page is left. */
@@ -18,7 +18,7 @@ export interface AddedAnswers {
 
 /** Conflicts that wait for a decision of the student whose account is open. */
 export interface ConflictState {
-  answers: readonly AsideAnswer[];
+  answers: readonly Conflict[];
   decided: Decision | undefined;
   /** Shown until the student has read it. */
   added: AddedAnswers | undefined;

@@ -1,4 +1,4 @@
-import { keptAsideOf } from '@quire/sync';
+import { conflictsOf } from '@quire/sync';
 import '@testing-library/jest-dom/vitest';
 import { createStore } from 'zustand/vanilla';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -141,14 +141,14 @@ describe('a decision', () => {
     leave(Date.now() - 1_000);
     const here = open({ answer: { first_name: 'Berta' } }, {});
     await card();
-    const before = keptAsideOf(here.admissions.device.draft).read(ada);
+    const before = conflictsOf(here.admissions.device.draft).read(ada);
     await press(here, 'first_name', 'aside.keep');
     expect(kept()).not.toContain('Clara');
     expect(screen.getByRole('region', { name: 'aside.done' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'aside.undo' })).toHaveAccessibleDescription('aside.kept');
     expect(screen.getByLabelText('first_name')).toHaveValue('Berta');
     await here.user.click(screen.getByRole('button', { name: 'aside.undo' }));
-    expect([before.length, keptAsideOf(here.admissions.device.draft).read(ada)]).toEqual([1, before]);
+    expect([before.length, conflictsOf(here.admissions.device.draft).read(ada)]).toEqual([1, before]);
     expect(await row('first_name')).toHaveTextContent('Clara');
   });
 
@@ -237,7 +237,7 @@ describe('several answers to one question', () => {
     const here = open({ answer: { first_name: 'Berta', essay: 'Mine' } }, { essay: 'Typed before' });
     await card();
     for (const [index, first_name] of ['Dora', ...more].entries())
-      keptAsideOf(here.admissions.device.draft).put(ada, { first_name }, at + index + 1);
+      conflictsOf(here.admissions.device.draft).put(ada, { first_name }, at + index + 1);
     act(() => {
       readConflicts(here.admissions);
     });
@@ -529,7 +529,7 @@ describe('what waits for a decision', () => {
     );
     expect(await screen.findByRole('alertdialog', { name: 'stillWorking.title' })).toHaveTextContent('aside.leaveIdle');
     act(() => {
-      keptAsideOf(here.admissions.device.draft).clear();
+      conflictsOf(here.admissions.device.draft).clear();
       readConflicts(here.admissions);
     });
     expect(screen.getByRole('alertdialog')).not.toHaveTextContent('aside.leaveIdle');

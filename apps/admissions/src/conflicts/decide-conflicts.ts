@@ -1,4 +1,4 @@
-import { keptAsideOf } from '@quire/sync';
+import { conflictsOf } from '@quire/sync';
 import { questionAt } from '@quire/form-engine/core';
 import { dismissToast } from '@quire/ui';
 import { fillText } from '@quire/messages';
@@ -80,8 +80,8 @@ function putAway(
   const { username } = snapshot.getState();
   const [row] = rows;
   if (username === undefined || !row) return;
-  const keptAside = keptAsideOf(draft);
-  keptAside.drop(
+  const kept = conflictsOf(draft);
+  kept.drop(
     { username },
     taken.flatMap(({ answers }) => answers),
   );
@@ -95,11 +95,7 @@ function putAway(
       undo: () => {
         messages.undo();
         for (const { answers } of taken)
-          keptAside.put(
-            { username },
-            Object.fromEntries(answers.map(({ key, value }) => [key, value])),
-            newestOf(answers),
-          );
+          kept.put({ username }, Object.fromEntries(answers.map(({ key, value }) => [key, value])), newestOf(answers));
         conflicts.setState({ decided: undefined });
         readConflicts(admissions);
       },

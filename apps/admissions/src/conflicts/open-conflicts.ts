@@ -1,4 +1,4 @@
-import { keptAsideOf } from '@quire/sync';
+import { conflictsOf } from '@quire/sync';
 import { isDocumentQuestion, prefilledAnswers, questionAt } from '@quire/form-engine/core';
 import { toastNotice } from '@quire/ui';
 import type { Answers } from '@quire/validation';
@@ -68,10 +68,10 @@ export function readConflicts(admissions: ConflictParts): void {
   const { answer, questionnaire } = live.current();
   const isOver = ({ key, value }: { key: string; value: string }): boolean =>
     isDocumentQuestion(questionAt(questionnaire, key)) || (isSaved(admissions) && answer(key) === value);
-  const keptAside = keptAsideOf(draft);
-  const over = versionsOf(questionnaire, keptAside.read({ username })).filter((version) => version.every(isOver));
-  keptAside.drop({ username }, over.flat());
-  conflicts.setState({ answers: keptAside.read({ username }) });
+  const kept = conflictsOf(draft);
+  const over = versionsOf(questionnaire, kept.read({ username })).filter((version) => version.every(isOver));
+  kept.drop({ username }, over.flat());
+  conflicts.setState({ answers: kept.read({ username }) });
 }
 
 const isSaved = ({ saving: { sync } }: Pick<Admissions, 'saving'>): boolean => sync.store.getState().unsaved === 0;

@@ -1,6 +1,6 @@
 import { describeQuestion } from '@quire/form-engine';
 import { pageOf, pathTo, questionAt } from '@quire/form-engine/core';
-import { keptAsideOf, type AsideAnswer } from '@quire/sync';
+import { conflictsOf, type Conflict } from '@quire/sync';
 import { fillText } from '@quire/messages';
 import type { Admissions } from '../application/admissions.ts';
 import { addedControls } from '../controls/added-controls.ts';
@@ -20,7 +20,7 @@ export interface ConflictRow {
   headings: readonly string[];
   /** Unique name. */
   name: string;
-  answers: readonly AsideAnswer[];
+  answers: readonly Conflict[];
   inAccount: string;
   onDevice: string;
   masked: boolean;
@@ -32,7 +32,7 @@ export interface ConflictRow {
 /** Returns the answers that differ from the account's at the moment, in the questionnaire's order, newest first. */
 export function conflictRows(
   admissions: Pick<Admissions, 'device' | 'live' | 'config' | 'snapshot'>,
-  answers: readonly AsideAnswer[],
+  answers: readonly Conflict[],
 ): readonly ConflictRow[] {
   const {
     device: { draft },
@@ -41,7 +41,7 @@ export function conflictRows(
     snapshot,
   } = admissions;
   const application = live.current();
-  const keptAside = keptAsideOf(draft);
+  const kept = conflictsOf(draft);
   const { username = '' } = snapshot.getState();
   const differing = versionsOf(application.questionnaire, answers).filter((version) =>
     version.some(({ key, value }) => application.answer(key) !== value),
@@ -72,7 +72,7 @@ export function conflictRows(
         noPlace: version
           .map(({ key, value }) => noPlaceFor(admissions, key, value))
           .find((words) => words !== undefined),
-        stays: version.every((answer) => keptAside.isOnDevice({ username }, answer)),
+        stays: version.every((answer) => kept.isOnDevice({ username }, answer)),
       };
     });
   const questions = new Map(rows.map((row) => [placeOf(row), row]));

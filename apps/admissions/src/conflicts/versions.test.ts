@@ -1,4 +1,4 @@
-import { createDeviceDraft, createEntryStore, keptAsideOf } from '@quire/sync';
+import { createDeviceDraft, createEntryStore, conflictsOf } from '@quire/sync';
 import { expect, it } from 'vitest';
 import { compiledSample } from '../../testing/sample-questionnaire.ts';
 import { addConflicts, versionsOf } from './versions.ts';
@@ -26,6 +26,6 @@ it('a month and its year are one answer, also of two conflicts, and each other q
       shoe_size: '44',
     });
   expect(
-    versionsOf(questionnaire, keptAsideOf(draft).read(ada)).map((version) => version.map(({ value }) => value)),
+    versionsOf(questionnaire, conflictsOf(draft).read(ada)).map((version) => version.map(({ value }) => value)),
   ).toEqual([['Bath'], ['03', '2020'], ['44'], ['04', '2020']]);
 });

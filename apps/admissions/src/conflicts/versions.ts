@@ -1,5 +1,5 @@
 import { questionAt, type Questionnaire } from '@quire/form-engine/core';
-import { keptAsideOf, type AsideAnswer, type DraftOwner } from '@quire/sync';
+import { conflictsOf, type Conflict, type DraftOwner } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 import type { AdmissionsConfig, Device } from '../application/admissions.ts';
 
@@ -16,15 +16,15 @@ export function addConflicts(
   at?: number,
 ): void {
   for (const group of groupsOf(Object.entries(answers), ([key]) => placeOf(questionnaire, key)))
-    keptAsideOf(draft).put(owner, Object.fromEntries(group), at);
+    conflictsOf(draft).put(owner, Object.fromEntries(group), at);
 }
 
 /** Returns conflicts by question and version: each group is one answer of the student. */
-export function versionsOf(questionnaire: Questionnaire, answers: readonly AsideAnswer[]): AsideAnswer[][] {
+export function versionsOf(questionnaire: Questionnaire, answers: readonly Conflict[]): Conflict[][] {
   return groupsOf(answers, ({ key, version }) => `${placeOf(questionnaire, key)} ${version}`);
 }
 
-export const newestOf = (version: readonly AsideAnswer[]): number => Math.max(...version.map(({ at }) => at));
+export const newestOf = (version: readonly Conflict[]): number => Math.max(...version.map(({ at }) => at));
 
 /** Returns the identity of a key's question; a month and its year are one. */
 function placeOf(questionnaire: Questionnaire, key: string): number | string {

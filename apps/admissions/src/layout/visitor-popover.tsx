@@ -1,4 +1,4 @@
-import { anonymousOwner, keptAsideOf } from '@quire/sync';
+import { anonymousOwner, conflictsOf } from '@quire/sync';
 import { Button, Dialog, Popover } from '@quire/ui';
 import { type ReactElement, useState } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
@@ -29,7 +29,7 @@ export function VisitorPopover(): ReactElement {
             >
               {buttons.signIn}
             </Button>
-            {admissions.live.current().hasAnswers() || keptAsideOf(admissions.device.draft).hasAny() ? (
+            {admissions.live.current().hasAnswers() || conflictsOf(admissions.device.draft).hasAny() ? (
               <Button
                 variant="quiet"
                 onClick={() => {
@@ -64,7 +64,7 @@ function ClearDraftDialog({ open, onClose }: { open: boolean; onClose: () => voi
     draft.clear(anonymousOwner);
     halfTyped.clear(anonymousOwner);
     parked.clear(anonymousOwner);
-    keptAsideOf(draft).clear();
+    conflictsOf(draft).clear();
     live.replace(live.applicant(), {}, { isReader: live.isReader() });
     onClose();
   };

@@ -30,7 +30,7 @@ export interface DeviceDraft {
 }
 
 export interface DeviceDraftOptions {
-  /** Entries of the device, shared by a draft and answers kept aside. */
+  /** Entries of the device, shared by a draft and its conflicts. */
   entries: EntryStore;
   /** Prefix in letters that separates several drafts on one device; `draft` unless given. */
   kind?: string;

@@ -5,7 +5,7 @@ import { createDeviceDraft } from './device-draft.ts';
 import { openDurableCopy } from './durable-copy.ts';
 import { anonymousOwner, type Entry } from './entry.ts';
 import { createEntryStore } from './entry-store.ts';
-import { keptAsideOf } from './kept-aside.ts';
+import { conflictsOf } from './conflicts.ts';
 import { storageOf } from '../testing/storage-of.ts';
 
 const ada = { username: 'ada@example.org' };
@@ -19,7 +19,7 @@ const now = () => time;
 function page(kept: Storage | 'blocked' = storage) {
   const entries = createEntryStore({ storage: kept === 'blocked' ? undefined : kept, now, awaitsDurable: true });
   const draft = createDeviceDraft({ entries, sensitive: ['ssn'], now });
-  const keptAside = keptAsideOf({ inner: { entries, sensitive: ['ssn'], now } });
+  const conflicts = conflictsOf({ inner: { entries, sensitive: ['ssn'], now } });
   const taken: string[] = [];
   const arrive = () =>
     openDurableCopy(entries, {
@@ -31,7 +31,7 @@ function page(kept: Storage | 'blocked' = storage) {
   return {
     entries,
     draft,
-    keptAside,
+    conflicts,
     taken,
     arrive,
     written: () => expect.poll(() => entries.inner.changes.size).toBe(0),
@@ -70,15 +70,15 @@ beforeEach(() => {
 });
 
 describe('the durable copy', () => {
-  it('brings back what localStorage lost, kept aside as well, and tells what', async () => {
+  it('brings back what localStorage lost, conflicts as well, and tells what', async () => {
     const before = snapshot();
     const here = await opened();
     here.draft.write(anonymousOwner, { first_name: 'Ada' });
-    here.keptAside.put(ada, { city: 'Bath' });
+    here.conflicts.put(ada, { city: 'Bath' });
     await here.written();
     before();
     const next = await opened();
-    expect([next.draft.read(anonymousOwner), next.keptAside.read(ada)]).toMatchObject([
+    expect([next.draft.read(anonymousOwner), next.conflicts.read(ada)]).toMatchObject([
       { first_name: 'Ada' },
       [{ key: 'city', value: 'Bath', at: 1_000 }],
     ]);
@@ -251,7 +251,7 @@ describe('the durable copy', () => {
   it('holds no sensitive answer', async () => {
     const here = await opened();
     here.draft.write(ada, { ssn: '219-09-9999', city: 'Bath' });
-    here.keptAside.put(ada, { ssn: '219-09-9999' });
+    here.conflicts.put(ada, { ssn: '219-09-9999' });
     await here.written();
     expect(await inDatabase()).toEqual({ 'quire:draft:student:ada%40example.org:city': 'Bath' });
   });

@@ -52,7 +52,7 @@ export interface EntryStore {
 /** Inner side of the entries, for the code that arrives with the durable copy. */
 export interface InnerEntries {
   readonly local: LocalCopy;
-  /** Entries that no device may hold, by name: sensitive answers that were kept aside. */
+  /** Entries that no device may hold, by name: conflicts with a sensitive answer. */
   readonly inMemory: Map<string, Entry>;
   /** Unconfirmed changes, by name or prefix. */
   readonly changes: Map<string, Change>;

@@ -47,8 +47,8 @@ const ownerName = (owner: DraftOwner): string =>
 /** Prefix of the names of all entries. */
 export const allPrefix = 'quire:';
 
-/** Prefix of answers kept aside. */
-export const asidePrefix: string = `${allPrefix}aside:`;
+/** Prefix of conflicts. */
+export const conflictPrefix: string = `${allPrefix}aside:`;
 
 /** Returns the prefix of an owner's entries of one kind, such as `draft`; the key follows. */
 export const entryPrefix = (kind: string, owner: DraftOwner): string => `${allPrefix}${kind}:${ownerName(owner)}:`;

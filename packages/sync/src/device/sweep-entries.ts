@@ -1,5 +1,5 @@
 import { lifetime } from './device-draft.ts';
-import { allPrefix, asidePrefix, type Entry, prefixOf } from './entry.ts';
+import { allPrefix, conflictPrefix, type Entry, prefixOf } from './entry.ts';
 import type { EntryStore } from './entry-store.ts';
 
 /** Clock errors below this cause no request, in milliseconds. */
@@ -16,7 +16,7 @@ export interface SweepOptions {
 }
 
 /**
- * Drops drafts and answers kept aside after 14 days without an edit, of every owner. A server confirms the time first:
+ * Drops drafts and conflicts after 14 days without an edit, of every owner. A server confirms the time first:
  * the device's clock may have jumped. Entries of the future restart from now. Text typed since this page was opened
  * stays.
  */
@@ -36,17 +36,19 @@ export async function sweepEntries(store: EntryStore, { now, serverNow }: SweepO
 }
 
 /**
- * Returns entries that are dropped together: a draft whole unless this page edited it, and each answer kept aside
+ * Returns entries that are dropped together: a draft whole unless this page edited it, and each conflict
  * alone.
  */
 function groups(store: EntryStore): { members: [string, Entry][]; newest: number }[] {
   const byGroup = new Map<string, [string, Entry][]>();
   for (const name of store.names(allPrefix)) {
-    const group = name.startsWith(asidePrefix) ? name : prefixOf(name);
+    const group = name.startsWith(conflictPrefix) ? name : prefixOf(name);
     const entry = group === undefined || prefixOf(name) === undefined ? undefined : store.get(name);
     if (group !== undefined && entry) byGroup.set(group, [...(byGroup.get(group) ?? []), [name, entry]]);
   }
   return [...byGroup.values()]
-    .filter((members) => !members.some(([name, { edit }]) => edit?.tab === store.tab && !name.startsWith(asidePrefix)))
+    .filter(
+      (members) => !members.some(([name, { edit }]) => edit?.tab === store.tab && !name.startsWith(conflictPrefix)),
+    )
     .map((members) => ({ members, newest: Math.max(...members.map(([, { at }]) => at)) }));
 }

@@ -1,9 +1,9 @@
 import type { Answers } from '@quire/validation';
 import { lifetime, type DeviceDraft } from './device-draft.ts';
-import { asidePrefix, entryPrefix, type DraftOwner } from './entry.ts';
+import { conflictPrefix, entryPrefix, type DraftOwner } from './entry.ts';
 
 /** Answer typed on this device that differs from the account's, until its applicant decides. */
-export interface AsideAnswer {
+export interface Conflict {
   key: string;
   value: string;
   /** Instant of keeping, in milliseconds since 1970-01-01 UTC. */
@@ -12,38 +12,38 @@ export interface AsideAnswer {
   version: string;
 }
 
-/** Answers kept aside on this device: up to 20 different ones for each key of an owner, none older than 14 days. */
-export interface KeptAside {
-  read(owner: DraftOwner): readonly AsideAnswer[];
+/** Conflicts on this device: up to 20 different ones for each key of an owner, none older than 14 days. */
+export interface Conflicts {
+  read(owner: DraftOwner): readonly Conflict[];
   /**
-   * Keeps the answers to one question aside together; the same ones again are the same version. Beyond 20 for a key,
+   * Keeps conflicting answers to one question together; the same ones again are the same version. Beyond 20 for a key,
    * the oldest go. Sensitive answers, and those the device cannot store, stay in memory.
    */
   put(owner: DraftOwner, answers: Answers, at?: number): void;
-  drop(owner: DraftOwner, answers: readonly AsideName[]): void;
+  drop(owner: DraftOwner, answers: readonly ConflictName[]): void;
   /** Clears an owner's answers; without an owner, all owners'. */
   clear(owner?: DraftOwner): void;
   /** Returns whether the device keeps an answer over a reload. */
-  isOnDevice(owner: DraftOwner, answer: AsideName): boolean;
+  isOnDevice(owner: DraftOwner, answer: ConflictName): boolean;
   hasAny(): boolean;
 }
 
-/** Identity of an answer kept aside. */
-export type AsideName = Pick<AsideAnswer, 'key' | 'version'>;
+/** Identity of a conflict. */
+export type ConflictName = Pick<Conflict, 'key' | 'version'>;
 
 /** Number of different answers to one key that are kept. */
 const most = 20;
 
 const prefixOf = (owner: DraftOwner): string => entryPrefix('aside', owner);
-const nameOf = (owner: DraftOwner, { key, version }: AsideName): string => `${prefixOf(owner)}${key}#${version}`;
+const nameOf = (owner: DraftOwner, { key, version }: ConflictName): string => `${prefixOf(owner)}${key}#${version}`;
 
-/** Returns the answers kept aside beside a draft: an entry each, named by its text, so tabs never replace another's. */
-export function keptAsideOf({ inner: options }: Pick<DeviceDraft, 'inner'>): KeptAside {
+/** Returns the conflicts beside a draft: an entry each, named by its text, so tabs never replace another's. */
+export function conflictsOf({ inner: options }: Pick<DeviceDraft, 'inner'>): Conflicts {
   const { entries: store, now } = options;
   const { inMemory } = store.inner;
   const isSecret = (key: string): boolean => options.sensitive.includes(key);
 
-  const read = (owner: DraftOwner): AsideAnswer[] => {
+  const read = (owner: DraftOwner): Conflict[] => {
     const prefix = prefixOf(owner);
     const secret = [...inMemory.keys()].filter((name) => name.startsWith(prefix));
     return [...store.names(prefix), ...secret].flatMap((name) => {
@@ -55,14 +55,14 @@ export function keptAsideOf({ inner: options }: Pick<DeviceDraft, 'inner'>): Kep
     });
   };
 
-  const drop = (owner: DraftOwner, answers: readonly AsideName[]): void => {
+  const drop = (owner: DraftOwner, answers: readonly ConflictName[]): void => {
     for (const answer of answers) {
       store.drop(nameOf(owner, answer));
       inMemory.delete(nameOf(owner, answer));
     }
   };
 
-  /** Puts answers aside that share one place: all on the device or none. */
+  /** Keeps answers that share one place: all on the device or none. */
   const putTogether = (owner: DraftOwner, answers: Answers, at: number): void => {
     const version = versionOf(answers);
     for (const [key, value] of Object.entries(answers)) {
@@ -85,17 +85,17 @@ export function keptAsideOf({ inner: options }: Pick<DeviceDraft, 'inner'>): Kep
         putTogether(owner, Object.fromEntries(Object.entries(answers).filter(([key]) => isSecret(key) === secret)), at);
     },
     clear: (owner) => {
-      const prefix = owner ? prefixOf(owner) : asidePrefix;
+      const prefix = owner ? prefixOf(owner) : conflictPrefix;
       store.clear(prefix);
       for (const name of inMemory.keys()) if (name.startsWith(prefix)) inMemory.delete(name);
     },
     isOnDevice: (owner, answer) => !isSecret(answer.key) && store.keeps(nameOf(owner, answer)),
-    hasAny: () => store.names(asidePrefix).length > 0 || inMemory.size > 0,
+    hasAny: () => store.names(conflictPrefix).length > 0 || inMemory.size > 0,
   };
 }
 
 /** Parses the part after the owner in a name. No key has a number sign. */
-function readName(name: string): AsideName {
+function readName(name: string): ConflictName {
   const [, key = name, version = ''] = /^(.*)#(\w+)$/s.exec(name) ?? [];
   return { key, version };
 }

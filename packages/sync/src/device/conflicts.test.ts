@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storageOf } from '../testing/storage-of.ts';
 import { createEntryStore } from './entry-store.ts';
-import { keptAsideOf, type KeptAside } from './kept-aside.ts';
+import { conflictsOf, type Conflicts } from './conflicts.ts';
 import { anonymousOwner, type DraftOwner } from './entry.ts';
 import { sweepEntries } from './sweep-entries.ts';
 
@@ -13,9 +13,9 @@ let storage = storageOf(100);
 let time = 0;
 const now = () => time;
 const open = (kept: Storage | undefined = storage) =>
-  keptAsideOf({ inner: { entries: createEntryStore({ storage: kept, now }), sensitive: ['ssn'], now } });
+  conflictsOf({ inner: { entries: createEntryStore({ storage: kept, now }), sensitive: ['ssn'], now } });
 const sweep = () => sweepEntries(createEntryStore({ storage, now }), { now, serverNow: () => Promise.resolve(time) });
-const held = (kept: KeptAside, owner: DraftOwner, ...keys: string[]) =>
+const held = (kept: Conflicts, owner: DraftOwner, ...keys: string[]) =>
   kept.read(owner).filter(({ key }) => keys.includes(key));
 const count = () =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
@@ -200,7 +200,7 @@ describe('what is kept aside', () => {
     ['full', storageOf(0)],
     ['blocked', undefined],
   ])('stays in memory where storage is %s', (_, kept) => {
-    const here = keptAsideOf({ inner: { entries: createEntryStore({ storage: kept, now }), sensitive: [], now } });
+    const here = conflictsOf({ inner: { entries: createEntryStore({ storage: kept, now }), sensitive: [], now } });
     here.put(ada, { city: 'Bath' });
     expect(here.read(ada)).toMatchObject([{ key: 'city', value: 'Bath' }]);
     expect([here.isOnDevice(ada, here.read(ada)[0]!), here.hasAny()]).toEqual([false, true]);
