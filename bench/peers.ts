@@ -69,7 +69,7 @@ const columns: Readonly<Record<string, keyof Cost>> = {
   'heap MB': 'heap',
 };
 
-// Its own packages: they are no part of the product, so they are not in its lock.
+// Its own packages: they are not part of the product, so they are not in its lock.
 const folder = fileURLToPath(new URL('peers', import.meta.url));
 execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], {
   cwd: folder,

@@ -67,7 +67,7 @@ const corrections: Readonly<Record<string, Partial<Omit<Row, 'names'>> & { names
   IE: { example: 'D02 AF30' },
   LV: { matches: String.raw`(?:LV-)?\d{4}` },
 };
-/** Codes of places that are no country of ISO 3166. */
+/** Codes of places that are not countries of ISO 3166. */
 const leftOut = new Set(['AC', 'TA']);
 
 const read = async <Content>(name: string): Promise<Content> =>

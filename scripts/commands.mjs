@@ -68,7 +68,7 @@ export const commands = {
 
 const takeNothing = ['start', 'dev', 'build', 'lint'];
 
-/** Returns the programs of a command, and the arguments for the last of them; undefined where there is none. */
+/** Returns the programs of a command, and the arguments for the last of them; undefined for an unknown command. */
 export function commandOf(asked) {
   const [name, ...args] = asked;
   const byWords = Object.hasOwn(commands, name) ? commands[name] : {};

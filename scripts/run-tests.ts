@@ -28,7 +28,7 @@ export function runTests(tier: Tier, args: readonly string[]): Report {
   if (tier === 'deep')
     console.log(`The properties began at ${seed}. QUIRE_SEED=${seed} npm test -- --deep repeats them.`);
   const report = readReport(file);
-  // A file that does not load, and an error outside of any test, are no tests of the report.
+  // A file that does not load, and an error outside of any test, are not tests of the report.
   return status !== 0 && report.numFailedTests === 0 ? { ...report, numFailedTests: 1 } : report;
 }
 

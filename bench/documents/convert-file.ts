@@ -15,7 +15,7 @@ export interface Fate {
 }
 
 /**
- * Converts a file as if a student had uploaded it. A name that is too long is none of its faults: the browser shortens
+ * Converts a file as if a student had uploaded it. A name that is too long is not a fault: the browser shortens
  * it.
  */
 export async function convertFile(converter: Converter, path: string): Promise<Fate> {

@@ -27,7 +27,7 @@ const pairs = (lines: Iterable<RegExpMatchArray>): Record<string, string> =>
   Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, filled(value)]));
 
 /**
- * The settings of a deployment, which a production server takes; a name that is no setting would be one that nobody
+ * The settings of a deployment, which a production server takes; a name that is not a setting would be one that nobody
  * reads.
  */
 function settingsOf(environment: Record<string, string>): Settings {

@@ -12,7 +12,7 @@ export interface OtherBrowser {
   name: string;
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
-  /** Turns to another tab, which is opened where there is none, or back to the first one, 0. */
+  /** Turns to another tab, which is opened if missing, or back to the first one, 0. */
   turnTo(tab: number): Promise<void>;
   types(label: string, text: string): Promise<void>;
   presses(name: string): Promise<void>;

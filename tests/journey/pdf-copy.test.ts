@@ -226,7 +226,7 @@ describe('the PDF copy of a whole application', () => {
         pages.find(({ drawn }) => drawn.includes('I liked to read.'))?.spoken.map(({ tag }) => tag),
         'the essay begins a page, with the headings over it',
       ).toEqual(['H2', 'H3', 'Lbl', 'LBody']);
-      // A label and the text beside it, also if that is no answer.
+      // A label and the text beside it, also if that is not an answer.
       const alone = pages
         .slice(1)
         .filter(

@@ -111,7 +111,7 @@ describe('a Social Security number, a password, a code and a token', () => {
       await student.types('First name', 'Ada');
       await student.chooses('What is your citizenship status?', 'U.S. citizen');
       await student.types('Social Security number', '219099999');
-      // Hidden, and shown again: parked answers are no exception.
+      // Hidden, and shown again: parked answers are not an exception.
       await student.chooses('What is your citizenship status?', 'International student');
       await student.chooses('What is your citizenship status?', 'U.S. citizen');
       await student.presses('Save and Continue');

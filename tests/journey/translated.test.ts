@@ -138,7 +138,7 @@ it.each([
 it('a translated application is submitted, and no component fails on the way', { tags: 'deep' }, async () => {
   const here = await visit(served);
   const { page } = here;
-  // An error page that is gone again leaves this alone. A refused call, such as a save beside another, is no component.
+  // An error page that is gone again leaves this alone. A refused call, such as a save beside another, does not count.
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) here.faults.push(text);

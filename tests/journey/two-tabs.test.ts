@@ -85,7 +85,7 @@ describe('two tabs', () => {
           b.student.field('City or town').evaluate((field) => field.getBoundingClientRect().top);
         const before = await place();
         expect(await b.page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-        // The keys do nothing here, and are no answer.
+        // The keys do nothing here, and do not answer.
         await b.page.keyboard.type('Oslo');
         await b.shows('City or town', '');
         await b.editHere();

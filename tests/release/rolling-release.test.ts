@@ -134,7 +134,7 @@ test('servers of two versions serve together, forth and back: nobody who types l
   const turn = async (root: string, name: string): Promise<void> => {
     for (const nth of [0, 1]) {
       const { at, end } = servers[nth]!;
-      // What an old server answers at its own end is no fault of this version.
+      // What an old server answers at its own end is not a fault of this version.
       phase = root === now ? '' : `${name}, ending ${nth}`;
       expect(await end()).toBe(0);
       await vi.waitUntil(() => !balancer.isReady(at), { timeout: patience });

@@ -108,7 +108,7 @@ async function showScreen(
   };
   const router = createRouter(admissions);
   // The page of the HTML stays until there is something in its place.
-  // What a visitor typed is no answer of an account.
+  // What a visitor typed is not an answer of an account.
   const early = admissions.session.isThere() ? undefined : await first;
   if (!early) draw(router);
   else await early.takeOverFirstPage(router, () => draw(router));

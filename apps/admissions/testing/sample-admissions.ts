@@ -32,7 +32,7 @@ export async function endVisits(): Promise<void> {
   cleanup();
 }
 
-/** A channel without other tabs: tests that run beside a test are no tabs of its browser. */
+/** A channel without other tabs: tests that run beside a test are not tabs of its browser. */
 export const channelOfOneTab = (): Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> =>
   Object.assign(new EventTarget(), { postMessage: () => undefined });
 

@@ -119,7 +119,7 @@ let expected: string | undefined;
 /**
  * Names this session as the expected one in every later call under /api. The server answers 401 if the browser's
  * cookies belong to another: a page that missed a login never reads or writes another applicant's answers. The server
- * chooses the name, which is no secret. `undefined` expects none.
+ * chooses the name, which is not a secret. `undefined` expects none.
  */
 export function expectSession(name: string | undefined): void {
   expected = name;

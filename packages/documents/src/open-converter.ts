@@ -159,7 +159,7 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * A file that a process of less trust left; undefined when there is none, it is larger than that, or is no plain file.
+ * A file that a process of less trust left; undefined when the file is missing, larger than that, or not a plain file.
  * A link is not followed: it could lead to what that process may not see itself.
  */
 async function readResult(path: string, maxBytes: number): Promise<Buffer | undefined> {

@@ -98,7 +98,7 @@ const knowsAll = (state: SyncState, upTo: number | undefined): SyncState => ({
 
 const isOlder = ({ revision }: SyncState, named: number | undefined): boolean => (named ?? 0) < (revision ?? 0);
 
-/** Takes the revision of a refusal. Returns undefined if it is no news. */
+/** Takes the revision of a refusal. Returns undefined if it is not news. */
 function learn(state: SyncState, named: number | undefined, { changes, base }: Ended): SyncState | undefined {
   const { entries, revision } = state;
   if (isOlder(state, named) && revision !== base) return undefined;

@@ -81,7 +81,7 @@ function readReply(state: SyncState, { save, reply }: Replied): Heard {
   return { others, refusals, all: Object.assign({ ...others }, ...refusals.map(({ answers }) => answers)) };
 }
 
-/** Notes in the copy of the account what the server has answered. A late reply is no news, nor is a failure. */
+/** Notes in the copy of the account what the server has answered. A late reply is not news, nor is a failure. */
 function learn(account: AccountCopy, { save, reply }: Replied, { all, refusals }: Heard): AccountCopy {
   const isSaved = reply.is === 'saved';
   const revision = isSaved ? reply.known?.revision : refusals.at(-1)?.revision;

@@ -47,7 +47,7 @@ export interface Clock {
 /** The answers and settings kept on this device. */
 export interface Device {
   readonly draft: DeviceDraft;
-  /** Text in controls that is no answer yet. */
+  /** Text in controls that is not an answer yet. */
   readonly halfTyped: HalfTyped;
   /** Parked answers, kept as long as the browser tab is open, so a reload does not lose them. */
   readonly parked: DeviceDraft;

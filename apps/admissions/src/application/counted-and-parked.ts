@@ -7,7 +7,7 @@ export function countedAndParked(live: LiveApplication): Answers {
   return { ...live.parked(), ...Object.fromEntries(present), ...live.structure() };
 }
 
-/** Returns the text of controls that is no answer, by key. */
+/** Returns the text of controls that is not an answer, by key. */
 export const typedIn = ({ questionnaire, controls }: LiveApplication): Answers =>
   Object.fromEntries(
     Object.keys(questionnaire.asks).flatMap((key) => {

@@ -42,7 +42,7 @@ export interface CurrentApplication {
   replace(applicant: Applicant, answers: Answers, options?: Replacing): void;
   /**
    * Shows what the same person's application is by now: the current one takes the difference, and everything else on
-   * the screen stays. Another kind of applicant needs another application. `typed` is all text that is no answer.
+   * the screen stays. Another kind of applicant needs another application. `typed` is all text that is not an answer.
    */
   show(applicant: Applicant, answers: Answers, typed: Answers, options?: { isReader?: boolean }): void;
   /** Makes the current application one that is read, or edited. Everything on the screen stays. */
@@ -56,7 +56,7 @@ export interface CurrentApplication {
    * application too.
    */
   onEdit(listener: EditListener): () => void;
-  /** Calls the listener with each text in a control that is no answer yet, for every later application too. */
+  /** Calls the listener with each text in a control that is not an answer yet, for every later application too. */
   onTyped(listener: TypedListener): () => void;
   /** Store that changes when another application becomes the current one, or that is shown again. */
   readonly store: Pick<StoreApi<CurrentState>, 'getState' | 'subscribe' | 'getInitialState'>;
@@ -126,7 +126,7 @@ export function createApplication(initial: FormConfig, now: () => number, Note?:
       const { questionnaire, today } = live;
       live.adopt((state) => stateDifference(state, openSaved(questionnaire, answers, today)), { typed: texts });
       setReader(isReader);
-      // Whoever follows an application that is shown again hears of it.
+      // Followers of an application that is shown again hear of it.
       store.setState({ applicant });
       changes.call();
     },

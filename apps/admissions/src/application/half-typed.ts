@@ -1,7 +1,7 @@
 import { anonymousOwner, type DeviceDraft, type DraftOwner } from '@quire/sync';
 import type { Answers } from '@quire/validation';
 
-/** Text that is no answer yet, such as half a date, kept on this device until it is one. */
+/** Text before it is an answer, such as half a date, kept on this device until then. */
 export interface HalfTyped extends Pick<DeviceDraft, 'clear' | 'keeps'> {
   /** Keeps text that was typed over an answer; without text, drops it. */
   keep(owner: DraftOwner, key: string, typed: string | undefined, over: string): void;

@@ -111,7 +111,7 @@ function decide(
   );
   const differing = Object.entries(own).filter(([key, value]) => {
     const question = questionAt(questionnaire, key);
-    // An answer emptied because its question is hidden is no loss.
+    // An answer emptied because its question is hidden is not a loss.
     return (
       question !== undefined && !moved.get(key)?.has(value) && (value !== '' || application.node(question.index).shown)
     );

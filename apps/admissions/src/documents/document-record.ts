@@ -41,7 +41,7 @@ export type Phase =
   | ({ readonly is: 'posting' } & PreparedUpload)
   /** The server is asked to convert it, and may have begun even where its answer is lost. */
   | ({ readonly is: 'queueing'; readonly fileKey: string } & PreparedUpload)
-  /** The upload failed. `isShown` in place of a document, because there was none. */
+  /** The upload failed. `isShown` in place of a document, because the question had no document. */
   | {
       readonly is: 'notUploaded';
       readonly chosen: File;

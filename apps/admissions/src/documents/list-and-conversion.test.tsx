@@ -128,7 +128,7 @@ function expected(listed: Status | 'nothing said', polled: (typeof polls)[number
   switch (polled) {
     case 'dead':
       return 'left';
-    // Was there by the list, or by the mark in the answers.
+    // The document was there by the list, or by the mark in the answers.
     case 'not_answered':
       return isThere && (listed !== 'nothing said' || isMarked) ? 'not_answered file.gone' : 'not_answered';
     // A document in no list does not exist.

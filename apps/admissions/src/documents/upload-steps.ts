@@ -120,7 +120,7 @@ export function search(record: DocumentRecord, isAsking: boolean, turn: OwnTurn)
   return { ...record, phase: { ...phase, search: { ...phase.search, isAsking } } };
 }
 
-/** An upload that has arrived after all is no failure. */
+/** An upload that has arrived after all is not a failure. */
 export function endSearch(record: DocumentRecord, turn: OwnTurn): DocumentRecord {
   const { phase, stored } = record;
   if (phase.is !== 'notUploaded' || !phase.search?.isAsking) return record;

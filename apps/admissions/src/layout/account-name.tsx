@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useAdmissions, useSnapshot } from '../application/admissions-context.ts';
 
-/** Whose account it is, where there is room for an address, or else what it is. */
+/** Shows the address of the account where there is room, and else the word for an account. */
 export function AccountName(): ReactElement {
   const { title } = useAdmissions().config.messages.account;
   const username = useSnapshot((snapshot) => snapshot.username);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useAdmissions } from '../application/admissions-context.ts';
 import { EmailAddress } from './email-address.tsx';
 
-/** Whom to write to if something does not work. */
+/** Shows the address to write to if something does not work. */
 export function HelpLine(): ReactElement | null {
   const {
     institution: { technicalHelp },

@@ -55,7 +55,7 @@ export function useCountedProgress(): readonly PageProgress[] {
       timer = setTimeout(count, pauseInTyping);
     };
     const { live } = admissions;
-    // A date that cannot be read is no answer, and so no edit.
+    // A date that cannot be read is not an answer, and so no edit.
     const ends = [live.onChange(countSoon), live.onTyped(countSoon), live.store.subscribe(count)];
     count();
     return () => {

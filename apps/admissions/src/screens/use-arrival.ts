@@ -56,7 +56,7 @@ function focusAtEnd(live: LiveApplication, question: string): boolean {
   return isThere;
 }
 
-/** Where each application was arrived at last, and of which generation: a page that is drawn anew is no arrival. */
+/** Where each application was arrived at last, and of which generation: a page that is drawn anew is not an arrival. */
 const arrivals = new WeakMap<Admissions['live'], { at: Location; generation: number }>();
 
 /**
@@ -79,7 +79,7 @@ export function useArrival(): void {
   // Layout effects run before the page is visible: afterwards a key starts at its top, and a finger may have chosen a
   // question.
   useLayoutEffect(() => {
-    // A page that was there before its scripts is no arrival.
+    // A page that was there before its scripts is not an arrival.
     const isTakenOver = document.documentElement.dataset['first'] !== undefined;
     before.current = { used: isUsed() && !isTakenOver, focused: document.activeElement };
   }, [key]);
@@ -92,7 +92,7 @@ export function useArrival(): void {
     arrived.current = location;
     if (last?.key === key && last.hash === hash) return;
     const left = returnPoint.take(snapshot.getState().username);
-    // Removing only a parameter from the address is no arrival: somebody may already be typing.
+    // Removing only a parameter from the address is not an arrival: somebody may already be typing.
     const isTidied = type === 'REPLACE' && last?.pathname === location.pathname && last.search !== location.search;
     if (hash !== '') {
       const show = (): void => {

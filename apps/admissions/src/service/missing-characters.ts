@@ -4,7 +4,7 @@ const size = 24;
 
 /**
  * Returns the characters of a text that no font here draws: each looks like a character that never exists. Call it once
- * fonts are there. Where nothing can be drawn, there are none.
+ * fonts are there. Where nothing can be drawn, the list is empty.
  */
 export function missingCharacters(text: string, fontFamily: string): string[] {
   const suspects = [...new Set(text)].filter((character) => !plain.test(character) && /[\p{L}\p{N}]/u.test(character));

@@ -15,7 +15,7 @@ export interface ClientSnapshot {
   numLogins: number;
   hasChangedPage: boolean;
   /**
-   * The time of the account's last save before it was opened here, in ms since 1970. Undefined where there was none, or
+   * The time of the account's last save before it was opened here, in ms since 1970. Undefined without saves, or
    * the server does not say.
    */
   savedBefore?: number | undefined;

@@ -2,7 +2,7 @@ import { ApiError } from '@quire/api-client';
 
 /**
  * Returns whether the same call may succeed a moment later. A failure without our server's words comes from a proxy,
- * and is no refusal.
+ * and is not a refusal.
  */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.kind === 'network') return true;

@@ -62,7 +62,7 @@ export function serveConfirm({ app, dependencies, cookies }: ServedAccounts): vo
     });
     if (refusal) throw refusal;
     await returnMail(database, secrets, requester);
-    // A reader of the mailbox is no stranger any more, in spite of others' tries.
+    // A reader of the mailbox is not a stranger any more, in spite of others' tries.
     cookies.setDevice(request, reply, email, now);
     if (requester.signUp !== undefined) cookies.clearSignUp(reply);
     return codedText(request.messages, 'accounts.confirmed');

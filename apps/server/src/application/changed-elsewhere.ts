@@ -91,7 +91,7 @@ async function lastWritten(
 
 /**
  * Returns the keys of answers that somebody changed after they had seen the text now sent. This sender's last save of
- * such a key, after its base, stored that text, and its reply was lost. They are no conflict and are not stored again.
+ * such a key, after its base, stored that text, and its reply was lost. They do not conflict and are not stored again.
  */
 async function storedBefore(
   queryable: Queryable,

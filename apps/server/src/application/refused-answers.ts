@@ -42,7 +42,7 @@ export function refuseSentAnswers(
 
 /**
  * Pages send the mark of a document along (specification, 4.10), and the server goes by the document itself.
- * @throws Refusal 422 where there is none: it is uploaded, and not saved
+ * @throws Refusal 422 for a mark without a document, which is uploaded and not saved
  */
 export function refuseForgedMarks(
   { questionnaire, messages }: { questionnaire: Questionnaire; messages: Messages },

@@ -136,7 +136,7 @@ async function submit(
   return { submittedAt: new Date(now), texts };
 }
 
-/** A document that is still being checked is no missing answer: it is waited for. */
+/** A document that is still being checked is not a missing answer: it is waited for. */
 function problemsToFix(
   questionnaire: Questionnaire,
   state: ApplicationState,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 
-/** Every table of ours, each after those that it refers to. The queue of jobs is no part of it. */
+/** Every table of ours, each after those that it refers to. The queue of jobs is not part of it. */
 export async function listTables(queryable: Queryable): Promise<string[]> {
   const { rows } = await queryable.query<{ name: string; needs: string[] }>(
     `SELECT relname AS name, ARRAY(SELECT confrelid::regclass::text FROM pg_constraint WHERE conrelid = class.oid

@@ -7,7 +7,7 @@ import { ObjectMissing } from '../storage/object-store.ts';
 import { syncDirectory } from '../storage/partial-file.ts';
 import { referredFiles, listMigrations, listTables, readRows } from './tables.ts';
 
-/** The contents of a backup. A directory without it is no backup: it is written last. */
+/** The contents of a backup. A directory without it is not a backup: it is written last. */
 export interface Manifest {
   takenAt: string;
   installation: string;

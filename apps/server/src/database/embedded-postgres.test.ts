@@ -151,7 +151,7 @@ test(
   },
 );
 
-// Each is a process of PostgreSQL's own user: of another user's, PostgreSQL itself knows that it is none of its own.
+// Each is a process of PostgreSQL's own user: of another user's, PostgreSQL itself knows that it belongs to others.
 const leftBy = {
   'a process that is gone': 'true & wait; echo $!',
   'a stranger': 'sleep 60 & echo $!; wait',

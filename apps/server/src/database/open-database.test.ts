@@ -187,7 +187,7 @@ interface Front {
   close(): void;
 }
 
-/** Is before the database, and can leave new connections without an answer as a busy machine does. */
+/** A program before the database that can leave new connections without an answer as a busy machine does. */
 async function openFront(): Promise<Front> {
   const server = createServer((socket) => {
     if (front.isMute) {

@@ -4,7 +4,7 @@ import { reasonText } from '../records/stored-status.ts';
 import { attachedOf } from './earlier-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 
-// A type, because an interface could be added to, and so is no record.
+// A type, because an interface could be added to, and so is not a record.
 export type DocumentAnswer = Pick<StoredDocument, 'file_name' | 'file_size' | 'status'> & {
   message?: string;
   left_out?: LeftOut[];

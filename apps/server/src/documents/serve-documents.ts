@@ -92,7 +92,7 @@ export function serveDocuments(app: FastifyInstance, dependencies: Dependencies)
 }
 
 /**
- * Deletes the document with its files and its answer; where there is none, nothing is done. A conversion under way
+ * Deletes the document with its files and its answer; without a document, nothing is done. A conversion under way
  * finds its row gone. Where a conversion alone is ended, the document that it was to replace stays.
  */
 async function deleteDocument(

@@ -82,7 +82,7 @@ export async function countAhead(
   return row?.ahead ?? 0;
 }
 
-/** Removes the row of a document and returns it, since it refers to files; undefined where there is none. */
+/** Removes the row of a document and returns it, since it refers to files; undefined without such a row. */
 export async function removeDocument(
   queryable: Queryable,
   applicationId: string,

@@ -8,7 +8,7 @@ import {
 
 /**
  * A text for people as a call answers it. A client with the messages in another language uses its code. It is a type:
- * an interface could be added to, and so is no record.
+ * an interface could be added to, and so is not a record.
  */
 export type CodedText = { message: string; code: string; values?: Record<string, string | number> };
 

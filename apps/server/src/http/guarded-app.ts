@@ -108,7 +108,7 @@ export async function guardedApp({
 const trusted = (proxies: Settings['TRUSTED_PROXY']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : (proxies ?? false);
 
-/** JSON is the only body. An empty one is no body; `__proto__` stays a plain key, so each call refuses it by name. */
+/** JSON is the only body. An empty one does not count; `__proto__` stays a key, so each call refuses it by name. */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -159,7 +159,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
-/** Has each caller call at a pace that leaves the server to others. Files and pages are no calls. */
+/** Has each caller call at a pace that leaves the server to others. Files and pages are not calls. */
 function limitCallers(app: FastifyInstance, { caller }: CallLimiters): void {
   app.addHook('onRequest', async (request) => {
     const { access = 'site' } = request.routeOptions.config;

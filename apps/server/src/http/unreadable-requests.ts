@@ -36,7 +36,7 @@ export function answerWhatNodeRefuses(app: FastifyInstance): void {
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * A request that is no HTTP, too slow or too large in its headers never becomes a request: the answer is written to
+ * A request that is not HTTP, too slow or too large in its headers never becomes a request: the answer is written to
  * the connection itself.
  */
 export const answerBrokenConnection =

@@ -1,4 +1,4 @@
-/** Letters that are no plain letter with a mark. */
+/** Letters that have no plain letter in them. */
 const plain: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

@@ -95,7 +95,7 @@ function makeCopy(
 }
 
 interface Attachments {
-  /** The PDF of each sheet's document, in their order; undefined where there is none yet, or none any more. */
+  /** The PDF of each sheet's document, in their order; undefined before the PDF is made, and once it is gone. */
   pdfs: (Omit<Attachment, 'title'> | undefined)[];
   /** The documents whose PDF is not in the store any more. */
   lost: StoredDocument[];

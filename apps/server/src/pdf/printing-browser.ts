@@ -19,7 +19,7 @@ const alone = [
 export const startWithinMs = 20_000;
 
 /**
- * Starts a browser that reaches no network, and writes only in a folder. @throws Error where there is none, or it does
+ * Starts a browser that reaches no network, and writes only in a folder. @throws Error without a browser, or if it does
  * not start
  */
 export async function startPrintingBrowser(folder: string, timeZone: string): Promise<PrintingBrowser> {

@@ -84,7 +84,7 @@ function serveDeletion(app: FastifyInstance, dependencies: Dependencies, cookies
   serveCall(app, calls.postDeletion, async ({ body: { password }, request, reply }) => {
     const { applicationId } = studentOf(request);
     const now = clock();
-    // A session that was left open is no proof of the caller's identity.
+    // A session that was left open is not proof of the caller's identity.
     await countUse(database, now, {
       subject: keyedHash(secrets, 'deletions', applicationId),
       most: 5,

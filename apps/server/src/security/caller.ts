@@ -10,7 +10,7 @@ interface Asking {
 }
 
 /**
- * Whom a limit per caller counts: an IPv4 address, or the first half of an IPv6 address, all of which one
+ * Returns the caller that a limit counts: an IPv4 address, or the first half of an IPv6 address, all of which one
  * household has. Behind a proxy that TRUSTED_PROXY does not name, everybody is the proxy.
  */
 export function callerOf({ ip }: Asking): string {

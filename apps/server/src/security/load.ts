@@ -50,7 +50,7 @@ export function watchLoad(everyMs = 1_000): Load & { stop(): void } {
     const [used, now] = [performance.eventLoopUtilization(), performance.now()];
     const { user, system } = process.threadCpuUsage(worked);
     worked = process.threadCpuUsage();
-    // The time that other processes take of a turn is no work of this one. Refusing calls would not make it shorter.
+    // The time that other processes take of a turn is not work of this one. Refusing calls would not make it shorter.
     const ownShare = Math.min(1, (user + system) / 1_000 / (now - lookedAt));
     const turnMs = ownShare * Math.max(0, turns.mean / 1e6 - resolution) || 0;
     looks = [

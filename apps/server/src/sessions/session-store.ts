@@ -73,7 +73,7 @@ export function createStudentOfToken(database: Database): StudentOfToken {
   };
 }
 
-/** Ends a session; that of which application, or undefined where there is none. */
+/** Ends a session. Returns the application of the session, or undefined for an unknown one. */
 export async function endSession(queryable: Queryable, token: string): Promise<string | undefined> {
   const {
     rows: [row],

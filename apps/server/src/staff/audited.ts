@@ -27,7 +27,7 @@ function userName(): string {
   }
 }
 
-/** Options that the audit must show: an export with sensitive answers, and a migration that is no dry run. */
+/** Options that the audit must show: an export with sensitive answers, and a migration that is not a dry run. */
 const noted: Readonly<Record<string, readonly string[]>> = {
   export: ['--with-sensitive'],
   migrate: ['--back', '--apply'],

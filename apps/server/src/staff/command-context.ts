@@ -29,7 +29,7 @@ const namesOf = { storage: ofStorage, secrets: ofSecrets };
 /** Commands sign no files. */
 export const noSecrets: Secrets = { session: Buffer.alloc(0), fieldKeys: [] };
 
-/** Returns the data directory of a server that has run with it. @throws StaffRefused where there is none */
+/** Returns the data directory of a server that has run with it. @throws StaffRefused without such a directory */
 export function ownData(dataDir: string): string {
   if (existsSync(dataDir)) {
     const path = openDataDirectory(dataDir);

@@ -24,7 +24,7 @@ export interface CommandContext {
   /** Returns the secrets of the server; none are made. @throws StaffRefused, StartRefused */
   secrets(): Promise<Secrets>;
   withJobs<Result>(work: (jobs: Jobs) => Promise<Result>): Promise<Result>;
-  /** @throws StaffRefused where there are none */
+  /** @throws StaffRefused without files */
   files(): FileStore;
 }
 
@@ -65,7 +65,7 @@ export function readOptions<Known extends Options>(args: readonly string[], opti
   }
 }
 
-/** @throws Misused for a `--since` that is no day */
+/** @throws Misused for a `--since` that is not a day */
 export function checkSince(since: string | undefined): void {
   if (since !== undefined && !isDay(since)) throw new Misused('The day of --since is written as 2026-10-01.');
 }

@@ -39,7 +39,7 @@ async function migrateAnswers(context: CommandContext, { file, isBack, apply }: 
   await print(describe(tally, { file, isBack, apply }));
 }
 
-/** @throws StaffRefused for a file that is no migration, or does not lead to the present config */
+/** @throws StaffRefused for a file that is not a migration, or does not lead to the present config */
 async function carryingOf(
   context: CommandContext,
   file: string,

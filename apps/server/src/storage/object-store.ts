@@ -2,7 +2,7 @@
 export interface ObjectStore {
   /** The form with which a browser puts one file there itself, once, without the bytes passing through this server. */
   presignUpload(upload: UploadPolicy): Promise<PresignedUpload>;
-  /** Size in bytes and time of the object; undefined where there is none. */
+  /** Size in bytes and time of the object; undefined for a missing object. */
   head(key: string): Promise<StoredObject | undefined>;
   /** @throws ObjectTooLarge above `maxBytes`, ObjectMissing */
   read(key: string, maxBytes: number): Promise<Buffer>;

@@ -9,7 +9,7 @@ export interface CutAtCommit {
   close(): void;
 }
 
-/** Is before a database, which does all that it is asked; and takes the line away when it answers. */
+/** A program before a database that takes the line away when the database answers. */
 export async function openCutAtCommit(database: DatabaseConnection): Promise<CutAtCommit> {
   const server = createServer((asking) => {
     const answering = connect({ host: database.host ?? '', port: Number(database.port) });

@@ -21,7 +21,7 @@ const shapes = new Map<object, z.ZodType>();
 
 /**
  * Holds an answer of the server to docs/openapi.json: its status, its code, and a success to its shape. A test may know
- * a path that is no call.
+ * a path that is not a call.
  */
 export function expectDocumented(method: string, url: string, { status, text }: Reply): void {
   const [path = ''] = url.split('?');

@@ -6,7 +6,7 @@ export interface Call<Body extends z.ZodType = z.ZodType, Answer extends z.ZodTy
   path: string;
   /** The callers it admits: anybody, a logged-in student, or the bearer of a service token. */
   access: 'public' | 'student' | 'service';
-  /** Pages repeat it on their own, so it is no sign of the applicant and keeps no session alive. */
+  /** Pages repeat it on their own, so it is not a sign of the applicant and keeps no session alive. */
   polled?: boolean;
   /** Whether it is exempt from its applicant's limits: ending a session must always work. */
   unpaced?: boolean;

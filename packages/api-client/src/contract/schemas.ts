@@ -113,7 +113,7 @@ const codeShapes = {
 export const problemSchema = z.object({ key: z.string(), page: z.string(), message: z.string(), ...codeShapes });
 
 /**
- * Every answer that is no success. `code` names the text that `message` is, or several with a space between them, and
+ * Every answer but a success. `code` names the text that `message` is, or several with a space between them, and
  * `values` fill it in. A client with the messages in another language uses that one. `problems` comes with a refused
  * save or submit. `conflicts` comes with a save that would overwrite what others changed since its base revision: their
  * answers of the keys that it carried. `answers` are those of other keys. They include own ones that `savedSchema`

@@ -7,7 +7,7 @@ const oneLine = { lineWidth: 0 } as const;
 export function writeFlow(value: PlainData | Scalar): string {
   const document = new Document([value]);
   visit(document, { Collection: (_, node) => void (node.flow = true) });
-  // Line breaks of a long list are none of its values.
+  // Line breaks of a long list do not count as its values.
   const written = document.toString(oneLine).replaceAll(/\s*\n\s*/g, ' ');
   return written.trim().slice(1, -1).trim().replace(/,$/, '');
 }

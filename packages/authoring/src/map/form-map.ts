@@ -50,7 +50,7 @@ const plain = (text: string): string => text.replaceAll(/\*\*|`/g, '');
 interface Around {
   label: string;
   depth: number;
-  /** What has to hold: of the item, and of the groups around it that are no rows. */
+  /** What has to hold: of the item, and of the groups around it that are not rows. */
   conditions: readonly number[];
   locate: MapSource['locate'];
 }
@@ -108,7 +108,7 @@ interface Position {
 }
 
 /**
- * Adds each finding to the rows of the item that begins last before it. What is no row, such as the use of a block,
+ * Adds each finding to the rows of the item that begins last before it. What is not a row, such as the use of a block,
  * hands its findings to the rows below it. What nobody can reach is marked wherever its reason is written.
  */
 function withFaults(

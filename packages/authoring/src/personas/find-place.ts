@@ -1,7 +1,7 @@
 import { questionAt, type Questionnaire, type QuestionnaireNode } from '@quire/form-engine/core';
 import { nearestName, type PersonaPlace } from '@quire/validation';
 
-/** The nodes that a persona means, or why there are none. */
+/** The nodes that a persona means, or why none is found. */
 export type FoundPlace = { nodes: readonly QuestionnaireNode[] } | { what: string; nearest: string | undefined };
 
 export const placeName = (place: PersonaPlace): string =>

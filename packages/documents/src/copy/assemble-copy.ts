@@ -11,7 +11,7 @@ export interface Attachment {
   /** Its name there. */
   title: string;
   pdf: Uint8Array;
-  /** Whether the PDF was made here, of a picture or a text, and is no PDF of somebody else. */
+  /** Whether the PDF was made here, of a picture or a text, and is not a PDF of somebody else. */
   isMadeHere: boolean;
 }
 

@@ -193,7 +193,7 @@ function cleanRelationships(xml: string): string {
 const formBox =
   /<((?:[\w-]+:)?)fldChar\b[^<>]*[^/<>]>(?:(?!<\/\1fldChar>)[^])*?<\1checkBox>([^]*?)<\/\1checkBox>[^]*?<\/\1fldChar>/g;
 
-/** The boxes of old forms, whose tick is no word but a property of their field. */
+/** The boxes of old forms, whose tick is not a word but a property of their field. */
 function withBoxes(xml: string): string {
   return xml.replaceAll(formBox, (_, prefix: string, box: string) => {
     const said = (name: string): boolean | undefined => {

@@ -116,7 +116,7 @@ function divided(
     } else if (mark === 'break') isNewPage = true;
     else {
       const finished = finish(one, pieces, pictures);
-      // A mark alone is no line, for a page of its own would follow it.
+      // A mark alone is not a line, for a page of its own would follow it.
       if (isNewPage) finished.style['break-before'] = 'page';
       isNewPage = false;
       place.appendChild(finished);

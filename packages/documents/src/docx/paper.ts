@@ -13,7 +13,7 @@ export interface Paper {
   footer: number;
   columns: number;
   columnGap: number;
-  /** Goes on where the section before it ends, on the same paper. */
+  /** Whether the section goes on where the one before it ends, on the same paper. */
   isContinuous: boolean;
   hasFirstPage: boolean;
   hasEvenPages: boolean;

@@ -235,7 +235,7 @@ export class PlainRuns {
     field.isSaid = true;
   }
 
-  /** Fields begin, show and end; what is chosen in a list of an old form is no word until here. */
+  /** Fields begin, show and end; what is chosen in a list of an old form is not a word until here. */
   #followField(one: Element, say?: (text: string) => void): void {
     if (one.localName === 'instrText') {
       const field = this.#fields.at(-1);

@@ -1,6 +1,6 @@
 import { PDFName, type PDFDict } from '@cantoo/pdf-lib';
 
-/** Entries that make a viewer act, or carry what is no part of what a page looks like. None of them draws anything. */
+/** Entries that make a viewer act, or carry what is not part of what a page looks like. None of them draws anything. */
 const keys = new Set([
   'A',
   'AA',

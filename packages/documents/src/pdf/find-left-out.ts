@@ -15,7 +15,7 @@ const opened = new Set(['Text', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut
 
 /**
  * The parts of a document that its pages no longer show or do, and that its author may miss. Links, bookmarks and
- * properties are none of them.
+ * properties do not count.
  */
 export function findLeftOut(catalog: PDFDict, pages: readonly FoundPage[]): readonly LeftOut[] {
   const found = new Set<LeftOut>();

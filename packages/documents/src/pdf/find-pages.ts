@@ -17,7 +17,7 @@ export interface FoundPage {
 
 /**
  * The pages in their order, whatever the tree says of their number.
- * @throws DocumentRefused when there is none, too many, or the tree leads in circles
+ * @throws DocumentRefused when the document has no page or too many, or the tree leads in circles
  */
 export function findPages({ catalog, context }: PDFDocument): readonly FoundPage[] {
   const pages: FoundPage[] = [];

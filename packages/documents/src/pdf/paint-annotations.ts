@@ -40,7 +40,7 @@ const hidden = 2;
 const noView = 32;
 
 /**
- * Returns the visible fields and markings of a page, to be painted: they stay visible when they are no annotations any
+ * Returns the visible fields and markings of a page, to be painted: they stay visible when they are not annotations any
  * more.
  * @throws DocumentRefused when something written on the page would be missing
  */

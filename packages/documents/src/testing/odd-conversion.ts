@@ -5,7 +5,7 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { filesOf } from '../outcome.ts';
 
-// Is in for the program of a conversion and does what the name of the file says.
+// This stands in for the program of a conversion and does what the name of the file says.
 const folder = process.argv[2] ?? '.';
 const [deed = '', detail = ''] = (
   JSON.parse(readFileSync(join(folder, filesOf.order), 'utf8')) as { fileName: string }

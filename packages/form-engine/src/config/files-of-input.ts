@@ -23,7 +23,7 @@ const singles: readonly string[] = Object.values(singleFiles);
 const sections: Readonly<Record<string, string>> = singleFiles;
 const known = [...Object.keys(singleFiles), ...folders];
 
-/** Splits a config into its files. What it holds and is no part of a config is a problem. */
+/** Splits a config into its files. What it holds and is not part of a config is a problem. */
 export function filesOfInput(input: ConfigInput): InputFiles {
   const files: InputFiles = {
     read: new Map(),

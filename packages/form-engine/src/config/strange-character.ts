@@ -6,7 +6,7 @@ const unseen = /(?![\t\n\r\x85])\p{Cc}|[\u200B\u2060\u2028\u2029\uFFFE\uFFFF]|\u
 const turning = /[\u202A-\u202E\u2066-\u2069]/u;
 const half = /\p{Cs}/u;
 
-/** The first character of a text that no text may hold, and where it is; undefined where there is none. */
+/** The first character of a text that no text may hold, and where it is; undefined for a clean text. */
 export function strangeCharacter(text: string): { at: number; point: number; sentences: Sentences } | undefined {
   const [first] = [unseen, turning, half]
     .map((kind) => ({ kind, at: text.search(kind) }))

@@ -34,7 +34,7 @@ export class AnswerWriter {
     this.#today = today;
   }
 
-  /** Writes an answer and its companion; a value that is no option keeps the given companion. */
+  /** Writes an answer and its companion; a value that is not an option keeps the given companion. */
   write(key: string, value: string, { description = '', facts }: Written = {}): void {
     this.#put(key, value);
     const question = this.#describes(key);
@@ -43,7 +43,7 @@ export class AnswerWriter {
   }
 
   /**
-   * Clears an answer and parks it as typed; false when there was none. One from a dependent list is parked beside the
+   * Clears an answer and parks it as typed; false without an answer. One from a dependent list is parked beside the
    * answers that decided the list: each list has its own answer to restore.
    */
   park(key: string, decidedBy?: string, heldBy?: readonly number[]): boolean {
@@ -55,7 +55,7 @@ export class AnswerWriter {
   }
 
   /**
-   * Clears an answer for a node that ceased to count, and holds back its other parked ones; false when there was none.
+   * Clears an answer for a node that ceased to count, and holds back its other parked ones; false without an answer.
    */
   hold(key: string, node: number, decidedBy: string | undefined): boolean {
     this.#rename(key, ({ heldBy }) => (heldBy.includes(node) ? heldBy : [...heldBy, node]));
@@ -67,7 +67,7 @@ export class AnswerWriter {
     this.#rename(key, ({ heldBy }) => heldBy.filter((holder) => holder !== node));
   }
 
-  /** Restores a parked answer if there is none now; false when none was restored. */
+  /** Restores a parked answer if the question has no answer; returns whether it did. */
   restore(key: string, facts: NodeFacts | undefined): boolean {
     if (answerText(this.#answers, key) !== '') return false;
     const name = this.#parkedFor(key, facts);

@@ -24,7 +24,7 @@ export function changeAll(questionnaire: Questionnaire, state: ApplicationState,
   return { state: own, ...changeAllInPlace(questionnaire, own, set, today) };
 }
 
-/** Does the same in a state with one owner. */
+/** Changes all of them in a state with one owner. */
 export function changeAllInPlace(
   questionnaire: Questionnaire,
   state: OwnApplicationState,

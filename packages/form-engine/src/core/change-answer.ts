@@ -35,7 +35,7 @@ export function changeAnswer(
   return { state: own, ...changeInPlace(questionnaire, own, key, value, today) };
 }
 
-/** Does the same in a state with one owner: without a copy, the cost is independent of the number of answers. */
+/** Changes an answer in a state with one owner: without a copy, the cost is independent of the number of answers. */
 export function changeInPlace(
   questionnaire: Questionnaire,
   state: OwnApplicationState,

@@ -1,7 +1,7 @@
 import type { Answers } from '@quire/validation';
 
 /**
- * Refuses answers that are no texts: dropped, they would be missing in what is submitted. An undefined one is left out.
+ * Refuses answers that are not texts: dropped, they would be missing in a submission. An undefined one is left out.
  * @throws TypeError that names the key, what was given and how to write it
  */
 export function checkAnswers(answers: Answers): void {

@@ -33,6 +33,6 @@ export function cleanAnswer(questionnaire: Questionnaire, key: string, answer: s
   return kind === undefined ? answer : plainText(answer, kind);
 }
 
-/** Does the same for several answers. */
+/** Cleans several answers. */
 export const cleanAnswers = (questionnaire: Questionnaire, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).map(([key, answer]) => [key, cleanAnswer(questionnaire, key, answer)]));

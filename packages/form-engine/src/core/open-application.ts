@@ -13,14 +13,14 @@ import { indexOf } from './questionnaire-index.ts';
 /**
  * Opens saved answers with their structure keys. A group without one has one instance, or its default tab. Hidden or
  * disabled answers are parked, as are those without a question. Companions get today's labels.
- * @throws TypeError for an answer that is no text
+ * @throws TypeError for an answer that is not a text
  */
 export function openApplication(questionnaire: Questionnaire, saved: Answers, today: Today): OwnApplicationState {
   checkAnswers(saved);
   return openSaved(questionnaire, saved, today);
 }
 
-/** The same, and bears what is no text: a stored value that another version has left hides no application. */
+/** The same, and bears what is not a text: a stored value that another version has left hides no application. */
 export function openSaved(questionnaire: Questionnaire, saved: Answers, today: Today): OwnApplicationState {
   const { asks, questions, groups } = indexOf(questionnaire);
   const facts = factsOf(questionnaire, saved, today);

@@ -37,7 +37,7 @@ export function listOf(
 
 const labels = new WeakMap<readonly Option[], ReadonlyMap<string, string>>();
 
-/** Returns the label of a chosen value; undefined if it is no option (any more). */
+/** Returns the label of a chosen value; undefined if it is not an option (any more). */
 export function labelOf(options: readonly Option[], value: string): string | undefined {
   let known = labels.get(options);
   if (!known) {

@@ -10,7 +10,7 @@ export interface ParkedName {
   readonly heldBy: readonly number[];
 }
 
-/** Returns a parked name; `@` is in no key, so it is no answer key. */
+/** Returns a parked name; `@` is in no key, so it is not an answer key. */
 export function parkedName(key: string, decidedBy?: string, heldBy: readonly number[] = []): string {
   const holders = heldBy.length > 0 ? `~${[...heldBy].sort((a, b) => a - b).join('.')}` : '';
   return decidedBy === undefined && holders === '' ? key : `${key}@${decidedBy ?? ''}${holders}`;
@@ -25,7 +25,7 @@ export function countingKey(name: string): string {
   return bare === name || withoutDescription(name) === name ? bare : descriptionKey(bare);
 }
 
-/** Parses a name; undefined for a companion's. The deciding part ends in `]` and is no holder. */
+/** Parses a name; undefined for a companion's. The deciding part ends in `]` and is not a holder. */
 export function readParkedName(name: string): ParkedName | undefined {
   const at = name.indexOf('@', 1);
   if (at < 0) return { key: name, decidedBy: undefined, heldBy: [] };

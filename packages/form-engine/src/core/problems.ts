@@ -24,7 +24,7 @@ export interface Problem {
   message: string;
   severity: 'blocks' | 'warns' | 'informs';
   kind: 'missing' | 'wrong';
-  /** Reason that text is no date, or the question of a foreign phone number. */
+  /** Reason that text is not a date, or the question of a foreign phone number. */
   fault?: DateFault | PhoneFault;
   /** Tab to open first, and instance, if any. */
   tab?: { group: string; tab: string };

@@ -106,7 +106,7 @@ describe('three schools and the second tab', () => {
   });
 
   it('are not left out where the answers alone are handed in: it says what is missing', () => {
-    // @ts-expect-error -- answers are no state
+    // @ts-expect-error -- answers are not state
     expect(() => submittedAnswers(structured, answers, today)).toThrow(
       /was given no state .* would be left out\. Call submitted\(\)/,
     );

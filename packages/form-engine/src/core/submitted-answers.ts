@@ -11,7 +11,7 @@ import { counts } from './evaluate.ts';
 /**
  * Returns answers that are shown, not disabled and not empty, with companions derived from the options.
  * @param state with its instances and tabs, as from `openApplication`
- * @throws TypeError for answers alone, and for an answer that is no text
+ * @throws TypeError for answers alone, and for an answer that is not a text
  */
 export function submittedAnswers(questionnaire: Questionnaire, state: ApplicationState, today: Today): Answers {
   if (state?.facts?.length !== questionnaire.nodes.length) throw new TypeError(noDraft);

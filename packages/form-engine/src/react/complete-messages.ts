@@ -14,7 +14,7 @@ const filledByHost: ReadonlySet<string> = new Set(['service.applicant', 'complet
 
 /**
  * Returns every text of the interface: the given ones, and the catalog's in English for all others.
- * @throws TypeError for an unknown group or name, a value that is no text, and a placeholder that nothing fills in
+ * @throws TypeError for an unknown group or name, a value that is not a text, and a placeholder that nothing fills in
  */
 export function completeMessages(given: PartialMessages = {}): Messages {
   if (!isGroup(given))

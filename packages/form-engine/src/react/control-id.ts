@@ -9,7 +9,7 @@ const unprefixed: Identified = { controls: { idPrefix: '' } };
 export const controlId = (key: string, { controls }: Identified = unprefixed): string =>
   `${controls.idPrefix}${key}-control`;
 
-/** The id of a tab group on the page; a colon is no character of an answer key. */
+/** The id of a tab group on the page; a colon is not a character of an answer key. */
 export const tabsId = (name: string, { controls }: Identified): string => `${controls.idPrefix}tabs:${name}`;
 
 /** Returns the answer key of a control's name; `''` for a control of the host, which has none. */

@@ -7,5 +7,5 @@ export function numberedName({ nodes }: Questionnaire, node: InstanceNode): stri
   return group?.kind === 'repeat' ? `${group.label} ${node.number}` : String(node.number);
 }
 
-/** The id of the frame of an instance; a colon is no character of an answer key. */
+/** The id of the frame of an instance; a colon is not a character of an answer key. */
 export const instanceId = (prefix: string, { controls }: Identified): string => `${controls.idPrefix}item:${prefix}`;

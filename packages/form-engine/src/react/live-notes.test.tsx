@@ -67,7 +67,7 @@ describe('an answer that is left before the first try', () => {
     await leave(optional(key), text);
     const message = Object.values(rules[key])[0]!.message;
     expect(optional(key)).toHaveAccessibleDescription(`As you know it. ${message}`);
-    // A browser's own opinion of an email address is no mark.
+    // A browser's own opinion of an email address is not a mark.
     expect(optional(key).getAttribute('aria-invalid') ?? 'false').toBe('false');
     expect([
       live.problems.list(),

@@ -12,7 +12,7 @@ export interface QuestionnaireProviderProps extends Omit<BareProviderProps, 'mes
 
 /**
  * Provides an open application to pages, fields and lists below.
- * @throws TypeError without an application, for a text that is no string or has an unknown placeholder, and for
+ * @throws TypeError without an application, for a text that is not a string or has an unknown placeholder, and for
  * white space in `idPrefix`
  */
 export function QuestionnaireProvider({ messages, ...props }: QuestionnaireProviderProps): ReactElement {

@@ -31,7 +31,7 @@ export interface EntryStore {
   readonly tab: string;
   get(name: string): Entry | undefined;
   names(prefix: string): string[];
-  /** Returns an item that is no entry. Null: no JSON. Undefined: no item. */
+  /** Returns an item that is not an entry. Null: no JSON. Undefined: no item. */
   raw(name: string): unknown;
   /** Writes an entry as an edit of this page. */
   put(name: string, entry: Omit<Entry, 'edit' | 'at'> & { at?: number }): void;

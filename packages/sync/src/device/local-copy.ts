@@ -10,12 +10,12 @@ export interface LocalCopy {
   /** Runs before entries are read, and after one was removed. */
   guard: () => void;
   get(name: string): Entry | undefined;
-  /** Returns an item that is no entry. Null: no JSON. Undefined: no item. */
+  /** Returns an item that is not an entry. Null: no JSON. Undefined: no item. */
   raw(name: string): unknown;
   names(prefix: string): string[];
   keep(name: string, entry: Entry): void;
   drop(name: string): void;
-  /** Stores an item that is no entry. */
+  /** Stores an item that is not an entry. */
   note(name: string, text: string): void;
 }
 

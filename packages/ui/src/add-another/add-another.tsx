@@ -10,7 +10,7 @@ export interface AddAnotherProps {
   max: number;
   /** A quiet note beside the button, such as "2 of 5". */
   note: (count: number, max: number) => string;
-  /** Is in place of the button once there are as many as there can be. */
+  /** Text in place of the button once the maximum is reached. */
   fullText: ReactNode;
   onAdd: () => void;
   loading?: boolean | undefined;

@@ -9,7 +9,7 @@ export interface AnswerSectionProps {
   children: ReactNode;
 }
 
-/** Answers to be read that belong together, under a heading. Headings lead there: it is no landmark. */
+/** Answers to be read that belong together, under a heading. Headings lead there: it is not a landmark. */
 export function AnswerSection({ id, heading, level, children }: AnswerSectionProps): ReactElement {
   return (
     <section id={id} className="quire-answer-section" role="group" aria-labelledby={`${id}-heading`}>

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 export interface AnswerTextProps {
   /** Such as a link that leads to the question. */
   label: ReactNode;
-  /** The answer to be read; empty text is no answer. Its line breaks are kept. */
+  /** The answer to be read; empty text is not an answer. Its line breaks are kept. */
   value: string;
   /** The text read out in place of the dash of an empty answer, such as "Not answered". */
   emptyText: string;

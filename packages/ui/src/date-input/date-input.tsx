@@ -17,15 +17,15 @@ export interface DateInputProps extends StoredTextProps {
   /** Order and separator in which the date is typed and shown; without it, month first. */
   dates?: DateOrder | undefined;
   /**
-   * Text that is no date, on leaving the input; undefined once it has become a date or is empty. It stays on screen.
+   * Text that is not a date, on leaving the input; undefined once it has become a date or is empty. It stays on screen.
    */
   onUnreadable?: ((typed: string | undefined) => void) | undefined;
   /**
-   * Called at each key with text that is no date yet, `''` for an emptied input. Called with undefined once it has
+   * Called at each key with text that is not a date yet, `''` for an emptied input. Called with undefined once it has
    * become a date, or is left empty.
    */
   onTyping?: ((typed: string | undefined) => void) | undefined;
-  /** The text to show at first in place of `value`: it is no date and was typed before. */
+  /** The text to show at first in place of `value`: it is not a date and was typed before. */
   typedBefore?: string | undefined;
   /** Another key shows `typedBefore` or `value` anew: the text was replaced from outside. The focus stays. */
   resetKey?: number | undefined;
@@ -156,7 +156,7 @@ function useTypedDate({
   return { element, first, text, commit, take, others };
 }
 
-/** Reports text that is no date, and once that there is none any more. */
+/** Reports text that cannot be read as a date, and once that such text is gone. */
 function reportTo(
   report: ((typed: string | undefined) => void) | undefined,
   was: RefObject<boolean>,

@@ -26,7 +26,7 @@ const dayFirst = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?${separator}(\p
 
 /**
  * The date (`YYYY-MM-DD`) that a person means: in figures in the order of a locale with any separator or none, ISO, or
- * with the month by its name. Each of the three has to be written: a month and a year are no day. Two-digit years
+ * with the month by its name. Each of the three has to be written, as a month and a year make no day. Two-digit years
  * count as the nearest that is not more than ten years ahead of `thisYear`. Digits that mean two things mean none.
  */
 export function readDate(
@@ -40,11 +40,11 @@ export function readDate(
   return meant.length === 1 && meant[0]!.length === 10 ? meant[0] : undefined;
 }
 
-/** The days (`YYYY-MM-DD`) that digits without separators can mean; none where they are no digits. */
+/** The days (`YYYY-MM-DD`) that digits without separators can mean; none where they are not digits. */
 export const daysOfDigits = (typed: string, order: DateOrder = usualOrder): readonly string[] =>
   meaningsOf(plainDate(typed), order, new Date().getFullYear()).filter(({ length }) => length === 10);
 
-/** What five to eight digits can mean: days, and months of a year (`YYYY-MM`), which are no days and rule them out. */
+/** What five to eight digits can mean: days, and months of a year (`YYYY-MM`), which are not days and rule them out. */
 function meaningsOf(digits: string, order: DateOrder, thisYear: number): readonly string[] {
   if (!digitsAlone.test(digits)) return [];
   const days: string[] = [];

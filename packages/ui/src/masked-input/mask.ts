@@ -24,7 +24,7 @@ interface Runs {
   skipped: number;
 }
 
-/** More digits than a tail may have are no tail. */
+/** More digits than a tail may have do not make a tail. */
 function runsOf(mask: Mask, text: string): Runs {
   const { length, skip, tail } = mask;
   const all = digitsOf(text);

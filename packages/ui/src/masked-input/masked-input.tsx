@@ -80,7 +80,7 @@ export function MaskedInput({
     const isRefused = isSame && inputType === 'insertText' && dropped.current + left !== '';
     announce(isRefused ? dropped.current + after.text.slice(after.caret - 1, after.caret) : left);
   };
-  // A person must see the stored text, even if it is no number.
+  // A person must see the stored text, even if it is not a number.
   const text = /\p{L}/u.test(value) ? value : spelled(mask, value) || value;
   useLayoutEffect(() => {
     const target = element.current;

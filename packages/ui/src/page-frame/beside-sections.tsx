@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 // A module apart from SectionList, which the first page does not wait for.
 
 export interface BesideSectionsProps {
-  /** Such as a SectionList. Its room is kept while it renders nothing yet; without one there is none. */
+  /** Content beside the page, such as a SectionList. Its room is kept while it renders nothing yet. */
   list?: ReactNode;
   /** A page with its sections. */
   children: ReactNode;

@@ -48,7 +48,7 @@ function followWindow(height: () => number): () => void {
   };
   const show = (): void => {
     const { visualViewport: seen } = window;
-    // Whoever zooms in looks at another place on purpose.
+    // A person who zooms in looks at another place on purpose.
     if (!wasSeen || (seen && seen.scale > 1)) return;
     height();
     const focused = focusedInPage();

@@ -7,7 +7,7 @@ export interface PageFrameProps {
   skipTo?: string | undefined;
   header?: ReactNode;
   navigation?: ReactNode;
-  /** Is after the page and stays in sight, such as a PageBar. */
+  /** Content after the page that stays in sight, such as a PageBar. */
   bar?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;

@@ -16,7 +16,7 @@ export interface SectionGridProps {
   children: ReactNode;
 }
 
-/** Heading and guidance on the left, questions on the right, 1 : 1.62. Headings lead there: it is no landmark. */
+/** Heading and guidance on the left, questions on the right, 1 : 1.62. Headings lead there: it is not a landmark. */
 export function SectionGrid({
   id,
   heading,

@@ -21,7 +21,7 @@ export interface TopNavigationProps {
   label: string;
   items: readonly NavigationItem[];
   renderLink: (item: NavigationItem, link: NavigationLinkProps) => ReactNode;
-  /** Is at the end, such as a StatusLine. */
+  /** Content at the end, such as a StatusLine. */
   status?: ReactNode;
 }
 

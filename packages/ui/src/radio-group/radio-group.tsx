@@ -20,7 +20,7 @@ export interface RadioGroupProps {
   id: string;
   name: string;
   options: readonly Option[];
-  /** Goes to every radio: what `register()` returned, or `onChange` of a controlled group. */
+  /** Fields of every radio: what `register()` returned, or `onChange` of a controlled group. */
   inputProps?: ComponentProps<'input'> | undefined;
   /** The chosen value of a controlled group. */
   value?: string | undefined;

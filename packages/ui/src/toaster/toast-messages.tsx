@@ -25,7 +25,7 @@ export function toastSuccess(message: ReactNode, details: ToastDetails = {}): st
   );
 }
 
-/** Tells in a corner of something that is no failure, and wants a look; goes when closed or after 5 minutes. */
+/** Tells in a corner of something that is not a failure, and wants a look; goes when closed or after 5 minutes. */
 export function toastNotice(message: ReactNode, details: ToastDetails = {}): string {
   return noted(
     toast(spoken(message, details), { duration: errorDuration, removeDelay: closingDelay, ...idOf(details) }),

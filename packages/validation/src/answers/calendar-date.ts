@@ -20,12 +20,12 @@ function daysIn(year: number, month: number): number {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
-/** A stored date spelled out, such as "May 14, 2008". A text that is no date stays as it is. */
+/** A stored date spelled out, such as "May 14, 2008". A text that is not a date stays as it is. */
 export const formatDate = (stored: string, locale?: string): string =>
   isCalendarDate(stored) ? formatDay(stored, 'UTC', locale) : stored;
 
 /**
- * The day of an instant in a time zone, such as "November 21, 2026"; a text that is no instant stays as it is.
+ * The day of an instant in a time zone, such as "November 21, 2026"; a text that is not an instant stays as it is.
  * @param locale a BCP 47 tag; without it, en-US
  */
 export function formatDay(instant: string, timeZone: string, locale: string = usualDates.locale): string {

@@ -1,7 +1,7 @@
 import { isCalendarDate } from './calendar-date.ts';
 import { exampleDate, figuresOf, formatIn, twoDigits, usualDates, type DateWay } from '../config/date-way.ts';
 
-/** The reason why a text is no date: a text of `form` in the messages, and its values. */
+/** The reason why a text is not a date: a text of `form` in the messages, and its values. */
 export interface DateFault {
   code:
     | 'dateDayMissing'
@@ -37,7 +37,7 @@ const isoDigits = /^((?:1[89]|2[01])\d\d)(\d\d)(\d\d)$/;
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1);
 const orders = { month: 'dateMonthFirst', day: 'dateDayFirst', year: 'dateYearFirst' } as const;
 
-/** Why a text is no date in the order of a locale; undefined where nobody can know. */
+/** Why a text is not a date in the order of a locale; undefined where nobody can know. */
 export function dateFault(typed: string, thisYear: number, dates: DateWay = usualDates): DateFault | undefined {
   const text = typed.trim().toLowerCase().replace(wholeDigits, '$1/$2/$3').replace(isoDigits, '$1-$2-$3');
   if (withoutDay.some((form) => form.test(text))) return { code: 'dateDayMissing', values: {} };

@@ -11,7 +11,7 @@ const ofAnswers = 'service.applicant';
 /** The texts that the codes of an institution are filled into. */
 const ofCodes = 'completion.nextSteps';
 
-/** Returns a finding for each word in braces of a text that is none of the values filled in there. */
+/** Returns a finding for each word in braces of a text that no value fills in there. */
 function unfilledWords(text: string, values: readonly string[]): Pick<ConfigFinding, 'what' | 'why' | 'fix'>[] {
   return [...wordsIn(text)]
     .filter((word) => !values.includes(word))

@@ -39,7 +39,7 @@ const goodLink = /^\[[^\]]+\]\((?:https?:\/\/|mailto:)[^)\s]+\)$/i;
 /** A word, perhaps with what replaces a blank answer: that nothing fills it in is told by the compiler. */
 const word = /\{\w+(?:@\d+)?(?:\s*\|[^{}]*)?\}/g;
 
-/** Signs that an applicant would read: braces that are no word, a link that leads nowhere, bold that does not end. */
+/** Signs that an applicant would read: braces around other text than a word, a link to nowhere, bold without end. */
 function straySign(text: string): string | undefined {
   const braces = /\{\{\w+\}\}|\{[^{}]*\}/.exec(/\{\{/.test(text) ? text : text.replaceAll(word, ''))?.[0];
   if (braces !== undefined) return `braces that are no word (${braces})`;

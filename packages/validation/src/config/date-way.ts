@@ -23,7 +23,7 @@ export function formatIn(locale: string, options: Intl.DateTimeFormatOptions): I
 
 /**
  * Returns how dates are written in a locale.
- * @throws RangeError for a text that is no locale
+ * @throws RangeError for a text that is not a locale
  */
 export function dateWayOf(locale: string): DateWay {
   const numeric = { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;

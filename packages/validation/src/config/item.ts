@@ -164,7 +164,7 @@ export interface RepeatItem extends ItemBase {
   repeat: string;
   /** Without it, `buttons.addAnother` of the messages. */
   button?: string | undefined;
-  /** The button while there is none; without it, `buttons.addFirst` of the messages. */
+  /** The button of an empty group; without it, `buttons.addFirst` of the messages. */
   firstButton?: string | undefined;
   /** How many there are to begin with, and at the least; without it, 1. */
   min?: 0 | 1 | undefined;

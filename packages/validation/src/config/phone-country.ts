@@ -14,7 +14,7 @@ const countries =
 /** The countries of `country` beside a phone: codes of ISO 3166-1. */
 export const phoneCountries: ReadonlySet<string> = new Set(countries.split(' '));
 
-/** Returns what to write in place of a text that is none of these codes. */
+/** Returns what to write in place of an unknown code. */
 export function phoneCountryFix(wrong: string): string {
   const text = wrong.trim();
   const code = text.toUpperCase() === 'UK' ? 'GB' : text.toUpperCase();

@@ -185,7 +185,7 @@ const kinds: {
     },
     inWords: ({ min, max }) =>
       `a date${part('from', min && boundInWords(min.at))}${part('to', max && boundInWords(max.at))}`,
-    // The year of the earliest is filled in where the text is no date as well.
+    // The year of the earliest is filled in where the text is not a date as well.
     messages: ({ message, min, max }) => [
       min ? withoutYear(message) : message,
       ...[min, max].map((bound) => bound && withoutYear(bound.message)),

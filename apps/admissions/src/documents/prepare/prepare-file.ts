@@ -12,7 +12,7 @@ import {
 import { isLockedPdf } from './is-locked-pdf.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-/** A file that can be uploaded, with what was done to it in words; or why there is none. */
+/** A file that can be uploaded, with what was done to it in words; or why it cannot be. */
 export type PreparedFile = { file: File; note?: string } | { refusal: string };
 
 /**

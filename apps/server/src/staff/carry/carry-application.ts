@@ -55,7 +55,7 @@ async function write(transaction: Transaction, { carrying, parts, stored, plan }
       { part: 'tabs', group, value: tab },
       { base: undefined, key: undefined },
     ));
-  // The time of the last use decides how long it is kept, and this is no use. The history keeps the removed answers.
+  // The time of the last use decides how long it is kept, and this is not a use. The history keeps the removed answers.
   transaction.enqueue(
     'UPDATE application SET answers = answers - $2::text[], changed_at = $3 WHERE application_id = $1',
     [applicationId, remove, stored.changed_at],

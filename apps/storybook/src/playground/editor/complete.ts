@@ -3,7 +3,7 @@ import type { ConfigNames } from './names-in.ts';
 import { placeAt, type Place } from './place-at.ts';
 import { fitting, schemasAt, type Schema } from './schema-at.ts';
 
-/** Longer texts are no form, and would slow down the typing. */
+/** Longer texts are not forms, and would slow down the typing. */
 export const longestHelped = 200_000;
 /** Stands where the caret is, so that half a line can be read. */
 const mark = 'quirecaret';

@@ -1,6 +1,6 @@
 import type { Files } from './files.ts';
 
-/** Why the text of an address is no form. */
+/** Why the text of an address is not a form. */
 export type LinkFault = 'damaged' | 'tooLarge';
 
 const field = 'form';
@@ -24,7 +24,7 @@ export async function packLink(files: Files): Promise<string> {
   return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Unpacks a form from an address, or says why there is none. */
+/** Unpacks a form from an address, or says why it cannot. */
 export async function unpackLink(link: string): Promise<Files | LinkFault> {
   try {
     const letters = atob(link.replaceAll('-', '+').replaceAll('_', '/'));

@@ -11,7 +11,7 @@ export interface OpenWork extends Work {
   original: Files;
   /** Another number is another form, not an edit of this one. */
   version: number;
-  /** The address says something that is no form, and the visitor's own is shown. */
+  /** The address says something that is not a form, and the visitor's own is shown. */
   fault?: LinkFault | undefined;
   /** Whether this browser keeps it over a reload. */
   isKept: boolean;

@@ -98,7 +98,7 @@ export const dateRows: readonly AnswerRow[] = [
   since('2031-12-31', undefined, '2027-01-01T05:00:00Z'),
   since('2032-01-01', latest(2031), '2027-01-01T05:00:00Z'),
   since('2024-02-29'),
-  // Text that is no date counts as an early one.
+  // Text that is not a date counts as an early one.
   ...noDates.map((date) => since(date, earliest(2022))),
   since('2026-02-29', earliest(2022)),
   since('2026-02-29', earliest(2023), '2027-01-01T05:00:00Z'),

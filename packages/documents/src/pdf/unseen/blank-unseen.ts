@@ -6,7 +6,7 @@ import { numberIn, sizeIn } from '../refuse-excess.ts';
 import { filtersOf, isImageFilter, parametersOf } from '../stream-filters.ts';
 import { packedAs, unpack } from '../unpack.ts';
 
-/** Less is no part that anybody cut off. */
+/** Less is not part that anybody cut off. */
 const edge = 0.005;
 /** Pixels around what is seen that stay, because a reader mixes neighbors where it draws an image smaller. */
 const margin = 8;

@@ -6,7 +6,7 @@ import type { Operand } from './read-content.ts';
 
 /** What a walk through the contents of a document needs, and what it found. */
 export interface Walk {
-  /** What the next operator shows that has these operands. @throws Error where there is none */
+  /** What the next operator shows that has these operands. @throws Error without another operator */
   next: (operands: readonly Operand[]) => Shown;
   /** Whether a layer is switched off. */
   isOff: (layer: PDFObject | undefined) => boolean;

@@ -57,7 +57,7 @@ export const drawingSteps: Record<string, Step> = {
     if (lineWidth instanceof PDFNumber) here.state = { ...here.state, lineWidth: lineWidth.asNumber() };
     const mask = state.lookup(PDFName.of('SMask'));
     const drawn = mask instanceof PDFDict ? mask.lookup(PDFName.of('G')) : undefined;
-    // A mask is no picture: what it leaves of others is seen.
+    // A mask is not a picture: what it leaves of others is seen.
     if (drawn instanceof PDFStream) drawForm(here, drawn, everywhere);
   },
   scn: pattern,

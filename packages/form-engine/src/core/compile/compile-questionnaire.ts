@@ -180,7 +180,7 @@ function findUnaskedKeys(compilation: Compilation): void {
   }
 }
 
-/** Returns a hash of plain data, 16 hexadecimal digits. It distinguishes versions and is no protection. */
+/** Returns a hash of plain data, 16 hexadecimal digits. It distinguishes versions and is not protection. */
 export function questionnaireVersion(data: unknown): string {
   const text = JSON.stringify(data);
   let high = 0x5eadbeef;

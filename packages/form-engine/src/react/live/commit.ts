@@ -51,7 +51,7 @@ interface CommitOptions {
   replaced?: readonly number[];
   /** More nodes whose problems may have changed. */
   checked?: readonly number[];
-  /** Whether it is no edit here: it is neither kept nor sent. */
+  /** Whether it is not an edit here: it is neither kept nor sent. */
   isSilent?: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface LiveApplicationOptions {
   /** Structure keys and values, from the core's `structureAnswers`. */
   structure?: Answers;
   /**
-   * Text that is no answer, by key, from `subscribe.typed`. Controls show it as left. The answers it replaced count
+   * Text that is not an answer, by key, from `subscribe.typed`. Controls show it as left. The answers it replaced count
    * until it is left anew.
    */
   typed?: Answers;
@@ -42,7 +42,7 @@ export interface LiveApplicationOptions {
 
 /**
  * Opens an application for a host that is type-checked and counts bytes: it looks at nothing, and skips a stored value
- * that is no text. Others use `createLiveApplication`.
+ * that is not a text. Others use `createLiveApplication`.
  */
 export function createBareApplication(
   { mode = 'fill', can = {}, ...opened }: LiveApplicationOptions,

@@ -13,7 +13,7 @@ const checks: LiveChecks = {
 
 /**
  * Opens an application. Framework-free: React components, and anything else, subscribe to it.
- * @throws TypeError for a questionnaire that is not compiled, without a `today`, and for an answer that is no text
+ * @throws TypeError for a questionnaire that is not compiled, without a `today`, and for an answer that is not a text
  */
 export function createLiveApplication(options: LiveApplicationOptions): LiveApplication {
   const { questionnaire, today, answers, structure, typed } = options;

@@ -75,7 +75,7 @@ export interface ShownProblems {
   list(): readonly Problem[];
 }
 
-/** Controls on the screen by answer key, and their text that is no answer yet. */
+/** Controls on the screen by answer key, and their text that is not an answer yet. */
 export interface LiveControls {
   /**
    * Begins every id and name of its controls; `''` by default. `QuestionnaireProvider` sets it, and other hosts do
@@ -94,15 +94,15 @@ export interface LiveControls {
    * answer until it is right: as a note, or as a problem with `onLeave` validation.
    */
   leave(key: string): void;
-  /** Fills controls from a record, as an edit: an answer that is none of the choices stays, as a person must see it. */
+  /** Fills controls from a record, as an edit: an answer that the choices lack stays, as a person must see it. */
   fill(answers: Answers): void;
   /** Keeps text that a control could not read; `undefined` clears it. */
   unreadable(key: string, typed: string | undefined): void;
-  /** Keeps text in progress that is no answer yet; `undefined` clears it. Problems show only after leaving. */
+  /** Keeps text in progress that is not an answer yet; `undefined` clears it. Problems show only after leaving. */
   typing(key: string, typed: string | undefined): void;
-  /** Returns a control's text that is no answer: a remounted control shows it again. */
+  /** Returns a control's text that is not an answer: a remounted control shows it again. */
   typed(key: string): string | undefined;
-  /** Returns keys of the questions shown whose control holds text that is no answer. */
+  /** Returns keys of the questions shown whose control holds text that is not an answer. */
   unfinished(): readonly string[];
 }
 
@@ -116,7 +116,7 @@ export interface LiveSubscriptions {
    * changed parked values follow.
    */
   edits(listener: (set: Answers, reparked: readonly string[]) => void): () => void;
-  /** Called with each text that is no answer, typed or left; with `undefined` once there is none. */
+  /** Called with each text that is not an answer, typed or left; with `undefined` once the control has no such text. */
   typed(listener: (key: string, typed: string | undefined) => void): () => void;
 }
 
@@ -166,7 +166,7 @@ export interface LiveApplication {
    * Makes an edit, or a change of structure, with its whole consequence. Several are one edit, in any order: an answer
    * may come with the question that it reveals.
    * A stored answer that is no longer a choice stays, and may be set again.
-   * @throws RefusedEdit for an unknown key, and for a value that is no text or none of the choices; then nothing has
+   * @throws RefusedEdit for an unknown key, and for a value that is not a text or none of the choices; then nothing has
    * changed. An application of `createBareApplication` takes any text
    */
   change(...edit: [key: string, value: string] | [answers: Answers]): void;
@@ -178,8 +178,8 @@ export interface LiveApplication {
    */
   adopt(take: TakeAnswers, options?: { typed?: Answers }): Pick<Edit, 'set' | 'reparked'>;
   /**
-   * Replaces everything: login, reload, log-out. It is no edit: `subscribe.edits` is not called. Answers to removed
-   * questions are parked. Values that are no text are skipped, while `createLiveApplication` refuses them: another
+   * Replaces everything: login, reload, log-out. It is not an edit: `subscribe.edits` is not called. Answers to removed
+   * questions are parked. Values that are not texts are skipped, while `createLiveApplication` refuses them: another
    * version of the questionnaire may have stored them, and a person must still see the others.
    */
   load(answers: Answers, structure?: Answers): void;

@@ -33,9 +33,9 @@ export interface LiveProblems {
    * Returns the questions whose problems changed.
    */
   leave(state: ApplicationState, question: number): readonly number[];
-  /** Notes text in progress that is no answer yet. Problems show only after leaving. */
+  /** Notes text in progress that is not an answer yet. Problems show only after leaving. */
   typing(key: string, typed: string | undefined): void;
-  /** Returns a control's text that is no answer, kept while the question is hidden. */
+  /** Returns a control's text that is not an answer, kept while the question is hidden. */
   typed(key: string): string | undefined;
   unfinished(): Iterable<number>;
   forgetLeft(): void;
@@ -44,7 +44,7 @@ export interface LiveProblems {
 interface ShownState {
   readonly questionnaire: Questionnaire;
   readonly today: () => Today;
-  /** Text of controls that is no answer, by question, and whether it was left. */
+  /** Text of controls that is not an answer, by question, and whether it was left. */
   readonly unread: Map<number, { text: string; isLeft: boolean }>;
   readonly shown: Map<number, readonly Problem[]>;
   /** Questions left with a wrong answer, compared after each edit until it is right. */
@@ -131,7 +131,7 @@ function unreadText({ questionnaire, unread }: ShownState, index: number): strin
   return unread.get(index)?.isLeft && !isBesideAnswer(questionnaire, index) ? unread.get(index)?.text : undefined;
 }
 
-/** Returns whether a control's text that is no answer stands beside one: what had no place in a phone number. */
+/** Returns whether a control's text that is not an answer stands beside one: what had no place in a phone number. */
 function isBesideAnswer({ nodes }: Questionnaire, index: number): boolean {
   const node = nodes[index];
   return node?.kind === 'question' && node.control === 'phone' && node.drawnBy === undefined;

@@ -68,7 +68,7 @@ function refusalOfStructure(questionnaire: Questionnaire, key: string, value: st
 }
 
 /**
- * Refuses values that are none of a question's choices. What is stored may be one of an earlier list, and may be set
+ * Refuses values that a question's choices lack. What is stored may be one of an earlier list, and may be set
  * again.
  * @throws RefusedEdit that names the choices or the nearest one
  */

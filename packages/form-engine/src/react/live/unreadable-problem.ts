@@ -16,7 +16,7 @@ import { answerFormatter, fillAnswers } from '../fill-answers.ts';
 /** Placeholder for unreadable text: no rule takes it for a date. */
 const noDate = '?';
 
-/** Returns the problem of text that is no date. Only the screen knows it: it is not stored. */
+/** Returns the problem of text that is not a date. Only the screen knows it: it is not stored. */
 export function unreadableProblem(
   questionnaire: Questionnaire,
   node: QuestionNode,

@@ -104,7 +104,7 @@ async function pick(it: FillingState, suggestion: Suggestion, lookups: LookupPor
   const record: unknown = await recordOf(lookups, id, lookup, signal);
   const now = standing(it);
   const watched = [key, ...fields.filter((field) => field !== secondLine)];
-  // Whoever may no longer answer, because another tab edits by now, gets no late record either.
+  // A tab that may no longer edit gets no late record either.
   if (signal.aborted || !application.can.answer || watched.some((name) => asked[name] !== now[name])) return [];
   const found = recordAnswers(record, key, lookup, isPlaceAlone(typed, suggestion) ? '' : text);
   const answers = found && withoutSecondLine(it, found, asked, earlier);

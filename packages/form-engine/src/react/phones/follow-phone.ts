@@ -44,7 +44,7 @@ export function followPhone(
   const begin = (): void => {
     const value = answer();
     const { selectionStart, selectionEnd } = input;
-    // Whoever is typing keeps every sign; a stored number reads as its country writes it.
+    // A person who types keeps every sign; a stored number reads as its country writes it.
     const text = isFocused(input) ? spelling.whileTyping(value) : spelling.shown(value);
     const [from, caret = 0] = [selectionStart, selectionEnd].map((place) =>
       placeOf(value, place ?? value.length, text),

@@ -18,10 +18,10 @@ export interface QuestionnaireProps
     Omit<BareProviderProps, 'application' | 'messages' | 'children'> {
   /**
    * One page or several, as an object, as YAML text, or as files by their names (`{ 'pages/about.yaml': text }`); or
-   * what `virtual:quire/questionnaire` or `compileConfig` has made of them. Nothing is shown while there is none yet.
+   * what `virtual:quire/questionnaire` or `compileConfig` has made of them. Nothing is shown before that.
    */
   config: ConfigInput | ReadyConfig | undefined;
-  /** A draft, as `onChange` gave it. One of `undefined` is no answer. */
+  /** A draft, as `onChange` gave it. One of `undefined` is not an answer. */
   answers?: Readonly<Record<string, string | undefined>> | undefined;
 }
 

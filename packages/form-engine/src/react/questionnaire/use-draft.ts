@@ -38,7 +38,7 @@ export function useDraft(
     given.current = answers;
     if (isAgain) return;
     const back = out.current.findIndex((draft) => isSame(draft, answers));
-    // Whoever hands in an older one after this has gone back on purpose.
+    // A host that hands in an older one after this has gone back on purpose.
     out.current = out.current.slice(0, Math.max(back, 0));
     if (back >= 0) return;
     const { answers: replaced, structure } = splitStructure(answers);

@@ -40,7 +40,7 @@ export const newPasswords: readonly (readonly [password: string, broken: readonl
   ['學校學校學校學校1!學校', [upper, lower]],
   ['Aa一!aaaaaaaa', [number]],
   ['Aa²!aaaaaaaa', [number]],
-  // A character of another script is no special character, and neither is a mark on a letter; signs of every kind are.
+  // A character of another script is not a special character, nor is a mark on a letter; signs of every kind are.
   ['Aa1學aaaaaaaa', [special]],
   ['Aa1e\u0301aaaaaaa', [special]],
   ...['_', '-', '€', '½€', '😀', '"', '\\', "'", '<', '\u200B'].map((sign) => [`Aa1${sign}aaaaaaaa`, []] as const),
@@ -53,7 +53,7 @@ export const newPasswords: readonly (readonly [password: string, broken: readonl
         [`${blank}Aa1!aaaaaaaa`, [space]],
         [`Aa1!aaaaaaaa${blank}`, [space]],
         [`${blank}Aa1!aaaaaaaa${blank}`, [space]],
-        // Inside it is allowed, and is no special character.
+        // Inside it is allowed, and is not a special character.
         [`Aa1!aaaa${blank}aaaa`, []],
         [`Aa1aaaaa${blank}aaaa`, [special]],
       ] as const,

@@ -19,7 +19,7 @@ export interface PhoneSpelling {
 
 const signsOf = (text: string): string => text.replaceAll(/[^\d+]/g, '');
 
-/** Returns whether a text is digits with what stands between them. Letters and extensions are no part of a number. */
+/** Returns whether a text is digits with what stands between them. Letters and extensions are not part of a number. */
 const isPlain = (text: string): boolean => /^[\d\s().\p{Pd}/+]*$/u.test(text) && /^\+?\d{0,30}$/.test(signsOf(text));
 
 /**
