@@ -47,14 +47,15 @@ const areas = {
     imports: [...core],
     libraries: [],
   },
+  protocol: { path: '^packages/authoring/src/protocol/', imports: [...rules], libraries: [] },
   panel: {
     path: '^packages/authoring/src/panel/',
-    imports: [...core, 'prover'],
+    imports: [...core, 'prover', 'protocol'],
     libraries: ['react', 'react-dom', 'zustand'],
   },
   authoring: {
-    path: '^packages/authoring/src/(?!prover/|explain/|personas/run-persona|panel/)',
-    imports: [...core, 'config', 'prover', 'configLoader'],
+    path: '^packages/authoring/src/(?!prover/|explain/|personas/run-persona|panel/|protocol/)',
+    imports: [...core, 'config', 'prover', 'configLoader', 'protocol'],
     libraries: ['yaml', 'zod', 'vite'],
     node: true,
   },

@@ -26,28 +26,19 @@ export { textLength, wordCount } from './answers/text-length.ts';
 export { equalLabels } from './config/equal-labels.ts';
 export { checkBounds } from './checks/check-bounds.ts';
 export { checkConfig } from './checks/check-config.ts';
-export { checkFormerNames } from './checks/check-former-names.ts';
 export { isCopy, takenPageNames } from './checks/check-file-names.ts';
 export { characterClasses } from './checks/pattern/character-classes.ts';
 export { readPattern, type PatternPart } from './checks/pattern/read-pattern.ts';
 export { describeShapeIssues } from './checks/describe-shape-issues.ts';
 export { conditionSchema, conditionsFileSchema, type Comparison, type Condition } from './config/condition.ts';
 export type { ConfigEdit, ConfigFix, ConfigPath, PlainData } from './config/config-edit.ts';
-export type {
-  DeskChange,
-  DeskChoices,
-  DeskDone,
-  DeskField,
-  DeskItem,
-  DeskRefusal,
-  DeskReply,
-  DeskRequest,
-  DeskStep,
-  DeskText,
-} from './config/desk.ts';
 export { answerKeysOf, dataModelSchema, type DataModel } from './config/data-model.ts';
 export { contrastPairs, contrastRatio } from './config/contrast.ts';
-export { darkColorsOf, darkColoursOf } from './config/dark-colors.ts';
+export {
+  darkColorsOf,
+  /** @deprecated Use `darkColorsOf`. Leaves in the next release. */
+  darkColorsOf as darkColoursOf,
+} from './config/dark-colors.ts';
 export { institutionOf, institutionSchema, type Institution } from './config/institution.ts';
 export {
   controlLanguage,

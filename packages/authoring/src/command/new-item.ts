@@ -1,10 +1,11 @@
-import type { Option, DeskRefusal } from '@quire/validation';
+import type { Option } from '@quire/validation';
 import { newList, newPage, newQuestion, type NewTexts } from '../desk/new-item.ts';
 import { writeUnchanged } from '../desk/write-unchanged.ts';
 import { readChecked, type CheckedConfig } from '../check/read-checked.ts';
 import { placeOfConfig, readArguments, type NotRun } from './command-line.ts';
 import { reportForPeople } from './report.ts';
 import { describeCount } from '@quire/config-loader';
+import type { DeskRefusal } from '../protocol/desk.ts';
 
 const usage = `Usage: npm run new -- page <name> <title>
        npm run new -- question <page> <key> <label> [--section <title>] [--control <control>] [--hint <text>]

@@ -1,8 +1,9 @@
-import type { ConfigProblem, DeskRefusal } from '@quire/validation';
+import type { ConfigProblem } from '@quire/validation';
 import type { CheckedConfig } from '../check/read-checked.ts';
 import { styleText } from 'node:util';
 import { describeCount, formatConfigProblems } from '@quire/config-loader';
 import type { FixedConfig } from '../desk/fix-config.ts';
+import type { DeskRefusal } from '../protocol/desk.ts';
 
 /** Output of `check:config -- --json`. Fields are only ever added while `format` stays the same. */
 export interface CheckReport {

@@ -1,10 +1,10 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DeskChange, DeskItem, DeskReply, DeskText } from '@quire/validation';
 import { expect, it } from 'vitest';
 import { createLiveConfig, testDirectory } from '@quire/config-loader/testing';
 import { authoring } from './authoring.ts';
 import { createDesk } from './author-desk.ts';
+import type { DeskChange, DeskItem, DeskReply, DeskText } from '../protocol/desk.ts';
 
 const page = `page: about
 title: About You

@@ -1,4 +1,3 @@
-import type { DeskChange, DeskDone, DeskRefusal, DeskReply, DeskRequest } from '@quire/validation';
 import type { LiveConfig } from '@quire/config-loader/vite';
 import { readChecked, type CheckedConfig } from '../check/read-checked.ts';
 import { writtenChange } from './desk-change.ts';
@@ -6,6 +5,7 @@ import { deskItem } from './desk-item.ts';
 import { editYaml } from './edit-yaml.ts';
 import { refusals } from './refusals.ts';
 import { isChanged, writeUnchanged } from './write-unchanged.ts';
+import type { DeskChange, DeskDone, DeskRefusal, DeskReply, DeskRequest } from '../protocol/desk.ts';
 
 interface Step extends DeskDone {
   id: number;

@@ -1,9 +1,10 @@
 import type { QuestionnaireNode } from '@quire/form-engine/core';
-import type { ConfigEdit, ConfigPath, DeskChange, DeskItem, DeskRefusal, DeskText } from '@quire/validation';
+import type { ConfigEdit, ConfigPath } from '@quire/validation';
 import type { ReadConfig } from '@quire/config-loader';
 import { partAt } from './change-data.ts';
 import { choicesOf, deskItem, type ChoicesAt } from './desk-item.ts';
 import { refusals } from './refusals.ts';
+import type { DeskChange, DeskItem, DeskRefusal, DeskText } from '../protocol/desk.ts';
 
 /** How a change is written: in which file, and what an author reads about it. */
 export interface WrittenChange {

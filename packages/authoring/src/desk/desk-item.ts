@@ -1,7 +1,8 @@
 import type { Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
-import type { ConfigPath, DeskChoices, DeskField, DeskItem, Option } from '@quire/validation';
+import type { ConfigPath, Option } from '@quire/validation';
 import type { ReadConfig } from '@quire/config-loader';
 import { partAt } from './change-data.ts';
+import type { DeskChoices, DeskField, DeskItem } from '../protocol/desk.ts';
 
 /** Where the choices of an item are written, and what they are. */
 export interface ChoicesAt extends DeskChoices {

@@ -1,11 +1,12 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConfigFix, ConfigProblem, DeskRefusal } from '@quire/validation';
+import type { ConfigFix, ConfigProblem } from '@quire/validation';
 import { parseDocument } from 'yaml';
 import { readChecked } from '../check/read-checked.ts';
 import { editYaml } from './edit-yaml.ts';
 import { refusals } from './refusals.ts';
 import { writeUnchanged } from './write-unchanged.ts';
+import type { DeskRefusal } from '../protocol/desk.ts';
 
 /** Findings that were fixed, and files that could not be. */
 export interface FixedConfig {

@@ -1,10 +1,11 @@
 import { placeInModel } from '@quire/form-engine/config';
-import type { ConfigPath, Option, PlainData, DeskRefusal } from '@quire/validation';
+import type { ConfigPath, Option, PlainData } from '@quire/validation';
 import type { ReadConfig } from '@quire/config-loader';
 import { partAt } from './change-data.ts';
 import { editYaml } from './edit-yaml.ts';
 import { refusals } from './refusals.ts';
 import { writeBlock } from './write-yaml.ts';
+import type { DeskRefusal } from '../protocol/desk.ts';
 
 /** Texts of the files that a new item changes or adds, by their paths in the config directory. */
 export interface NewTexts {
@@ -101,7 +102,6 @@ function placeOnPage(page: unknown, section: string | undefined): ConfigPath | u
   return index === -1 || titleOf(items[index]) === undefined ? undefined : ['items', index, 'items'];
 }
 
-/** Returns the line that leads editors to the schema, as the pages and lists that are there have it. */
 function schemaLine(read: ReadConfig, kind: string): string {
   const files = [...(read.source?.pages ?? []), ...Object.values(read.source?.lists ?? {})].map(({ file }) => file);
   const folder = files

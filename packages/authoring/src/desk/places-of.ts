@@ -1,13 +1,6 @@
 import type { Questionnaire, QuestionnaireNode } from '@quire/form-engine/core';
 import type { ReadConfig } from '@quire/config-loader';
-
-/** Where an author wrote things: `pages/about.yaml:12`. */
-export interface Places {
-  /** By node index; `''` is the item itself; `showWhen`, `required.0`, `options.1` are its parts. */
-  nodes: Readonly<Record<string, string>>[];
-  /** By name. */
-  conditions: Readonly<Record<string, string>>;
-}
+import type { Places } from '../protocol/desk.ts';
 
 type Steps = readonly (string | number)[];
 

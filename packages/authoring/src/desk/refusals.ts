@@ -1,4 +1,5 @@
-import type { ConfigProblem, DeskRefusal } from '@quire/validation';
+import type { ConfigProblem } from '@quire/validation';
+import type { DeskRefusal } from '../protocol/desk.ts';
 
 export const refusals = {
   nothing: {

@@ -1,10 +1,10 @@
-import type { DeskRequest } from '@quire/validation';
 import type { ViteDevServer } from 'vite';
 import { join } from 'node:path';
 import { createDesk } from './author-desk.ts';
 import type { LiveConfig } from '@quire/config-loader/vite';
 import { mapOf } from '../map/map-of-form.ts';
 import type { CheckedConfig } from '../check/read-checked.ts';
+import type { DeskRequest } from '../protocol/desk.ts';
 
 /** Answers what the author's panel asks: the findings, changes of the files, and the map of the form. */
 export function serveAuthor(

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DeskRefusal } from '@quire/validation';
 import { refusals } from './refusals.ts';
+import type { DeskRefusal } from '../protocol/desk.ts';
 
 /** Returns whether a file is another than it was read, or gone. */
 export const isChanged = async (directory: string, file: string, before: string): Promise<boolean> =>

@@ -7,12 +7,5 @@ declare module 'virtual:quire/author' {
   /** Config directory, absolute. */
   export const directory: string;
   export const personas: readonly Persona[];
-  /**
-   * Places such as `pages/about.yaml:12`: by node index and by field (`''` for the item itself), and by the name of a
-   * condition.
-   */
-  export const places: {
-    nodes: readonly Readonly<Record<string, string>>[];
-    conditions: Readonly<Record<string, string>>;
-  };
+  export const places: import('../protocol/desk.ts').Places;
 }

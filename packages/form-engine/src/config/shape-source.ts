@@ -1,6 +1,5 @@
 import {
   blockSchema,
-  checkFormerNames,
   conditionsFileSchema,
   dataModelSchema,
   describeShapeIssues,
@@ -89,8 +88,20 @@ export function shapeSource(
   };
   return {
     source: { ...source, dataModel: dataModel ?? { file: singleFiles.dataModel, content: dataModelOf(source) } },
-    findings: checkFormerNames(institution),
+    findings: formerNames(institution),
   };
 }
+
+/** Warns of the British names in a theme, which leave in the next release. */
+const formerNames = ({ file, content: { theme = {} } }: SourceFile<z.infer<typeof embeddedSchema>>): ConfigFinding[] =>
+  (['colours', 'darkColours'] as const).flatMap((former): ConfigFinding[] => {
+    const path = ['theme', former];
+    const to = former.replace('our', 'or') as 'colors' | 'darkColors';
+    const autofix = theme[to] ? undefined : ({ file, edit: { kind: 'rename', path, to } } as const);
+    const what = `"${former}" is called "${to}" now.`;
+    const why = 'The former name leaves in the next release.';
+    const fix = `Write ${to}: in its place; what it holds stays the same.`;
+    return theme[former] ? [{ file, path, at: 'key', severity: 'warning', what, why, fix, autofix }] : [];
+  });
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.yaml'.length);

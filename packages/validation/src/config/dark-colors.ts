@@ -47,9 +47,6 @@ export function darkColorsOf({ colors, darkColors: set = {} }: Institution['them
   return dark;
 }
 
-/** @deprecated Use `darkColorsOf`. Leaves in the next release. */
-export const darkColoursOf: typeof darkColorsOf = darkColorsOf;
-
 /** Of a color written `#rrggbb`: degrees and percent. */
 function hueAndSaturation(color: string): { hue: number; saturation: number } {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);

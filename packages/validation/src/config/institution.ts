@@ -132,7 +132,7 @@ export const institutionSchema = z.strictObject({
     })
     .optional(),
 });
-export type WrittenInstitution = z.infer<typeof institutionSchema>;
+type WrittenInstitution = z.infer<typeof institutionSchema>;
 type Usual =
   | 'monogram'
   | 'applicationTitle'

@@ -1,4 +1,4 @@
-import type { DeskReply, DeskRequest } from '@quire/validation';
+import type { DeskReply, DeskRequest } from '../../protocol/desk.ts';
 
 let asked = 0;
 

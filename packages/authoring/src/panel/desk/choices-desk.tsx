@@ -1,5 +1,5 @@
-import type { DeskChange, DeskItem, DeskText } from '@quire/validation';
 import { useState, type ReactElement } from 'react';
+import type { DeskChange, DeskItem, DeskText } from '../../protocol/desk.ts';
 
 interface ChoicesDeskProps {
   choices: NonNullable<DeskItem['choices']>;

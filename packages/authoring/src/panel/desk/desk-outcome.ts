@@ -1,6 +1,6 @@
-import type { DeskReply, DeskRequest, DeskStep } from '@quire/validation';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { askDesk } from './ask-desk.ts';
+import type { DeskReply, DeskRequest, DeskStep } from '../../protocol/desk.ts';
 
 interface Outcome {
   /** What was written, or why nothing was. */

@@ -1,4 +1,3 @@
-import type { DeskChange, DeskField, DeskItem, DeskText } from '@quire/validation';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useExplained } from '../author-context.ts';
@@ -7,6 +6,7 @@ import { askDesk } from './ask-desk.ts';
 import { ChoicesDesk } from './choices-desk.tsx';
 import { changeAtDesk } from './desk-outcome.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DeskChange, DeskField, DeskItem, DeskText } from '../../protocol/desk.ts';
 
 /** Changes an item's texts, order and choices, and has them written into its file. */
 export function ItemDesk({ node }: { node: number }): ReactElement | null {

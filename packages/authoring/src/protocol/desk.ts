@@ -1,5 +1,4 @@
-import type { ConfigProblem } from './source.ts';
-import type { Option } from './option-list.ts';
+import type { ConfigProblem, Option } from '@quire/validation';
 
 // What the author's panel and the desk of `npm run dev` say to each other.
 
@@ -83,4 +82,12 @@ export interface DeskField {
 export interface DeskChoices {
   file: string;
   options: Option[];
+}
+
+/** Where an author wrote things: `pages/about.yaml:12`. */
+export interface Places {
+  /** By node index; `''` is the item itself; `showWhen`, `required.0`, `options.1` are its parts. */
+  nodes: readonly Readonly<Record<string, string>>[];
+  /** By name. */
+  conditions: Readonly<Record<string, string>>;
 }
