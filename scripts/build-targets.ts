@@ -8,7 +8,6 @@ export interface BuildTarget {
   sources: string[];
   /** A file that is there when it was built. */
   product: string;
-  /** The program that builds it, run in its folder. */
   builder: string[];
 }
 

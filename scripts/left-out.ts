@@ -5,7 +5,6 @@ import type { Tier } from './tiers.ts';
 
 /** Tests that a machine cannot run, as it lacks something. */
 export interface LeftOut {
-  /** What is not run. */
   what: string;
   /** What is lacking, and how to get it. */
   why: string;

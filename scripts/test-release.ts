@@ -9,7 +9,6 @@ import process from 'node:process';
 const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit that was asked for, or the last that released the packages. */
 function commitOf(version: string | undefined): string {
   try {
     const commit =

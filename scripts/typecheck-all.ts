@@ -6,7 +6,6 @@ const compiler = resolve('node_modules/typescript-native/bin/tsc');
 // The compiler's cache for each project: only changes and their dependents are checked again.
 const known = resolve('node_modules/.cache/quire/types');
 
-/** Returns every tsconfig of the workspace with sources of its own. */
 export function typeProjects(): string[] {
   const folders = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`));
   const inFolders = folders.flatMap((folder) =>

@@ -5,7 +5,6 @@ import { workload } from '../keystroke/workload.ts';
 
 const onPage = 100;
 
-/** Adds optional questions to a config directory, a hundred on a page, and returns their pages. */
 export async function addQuestions(
   { config, edit }: { config: string; edit(file: string, from: string, to: string): Promise<void> },
   count: number,

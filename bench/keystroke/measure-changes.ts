@@ -4,7 +4,6 @@ import { controllerName, everyAnswer, workload } from './workload.ts';
 
 /** What a page costs that is not typed into: milliseconds of processor time on the main thread, megabytes of heap. */
 export interface ChangeCost {
-  /** The mount, up to the first idle moment. */
   mount: number;
   /** What the mounted page holds, beyond what was there before. */
   heap: number;

@@ -7,7 +7,6 @@ export interface Spent {
   work: number;
 }
 
-/** One subject of the benchmark in a page of its own. */
 export interface OpenPage {
   /** What the address asks for, for messages. */
   subject: string;
@@ -22,7 +21,6 @@ export interface OpenPage {
   countOf(part: keyof Omit<Markup, 'controlId'>): Promise<number>;
   /** A selector of the control of a question. */
   controlOf(name: string): Promise<string>;
-  /** Presses the same key so many times. */
   press(times: number): Promise<void>;
   /** How often React has committed. */
   commits(): Promise<number>;

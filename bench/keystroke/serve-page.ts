@@ -56,7 +56,6 @@ export async function servePage(
   };
 }
 
-/** What the module and the page import at once, each file once. */
 function kBOf(module: string): number {
   const manifest = JSON.parse(readFileSync(join(outDir, 'manifest.json'), 'utf8')) as Manifest;
   const seen = new Set<string>();

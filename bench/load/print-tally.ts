@@ -29,7 +29,6 @@ export function printTally(tally: Tally): void {
   }
 }
 
-/** Whether everything was within the table. */
 export function heldTo(tally: Tally): boolean {
   const done = Object.values(tally).reduce((sum, { times }) => sum + times.length, 0);
   const failed = Object.values(tally).reduce(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { filesInGit } from './files-in-git.ts';
 
-/** A block of code in a page of the docs. */
 export interface Block {
   /** Where it begins, such as `docs/engine/README.md:19`. */
   at: string;

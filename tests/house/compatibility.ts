@@ -51,7 +51,6 @@ export function isTooYoung(feature: Feature | undefined): boolean {
   );
 }
 
-/** Returns every feature below one, with its name. */
 export function* featuresIn(feature: Feature): Generator<[name: string, feature: Feature]> {
   for (const name of Object.keys(feature)) {
     const part = partOf(feature, name);

@@ -46,7 +46,6 @@ async function followWriting(context: BrowserContext, texts: string[]): Promise<
   });
 }
 
-/** Returns everything stored at the end. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () =>
     JSON.stringify([

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Actions of a student on a page, by its words. */
 export interface Student {
   page: Page;
   types(label: string, text: string): Promise<void>;
@@ -14,7 +13,6 @@ export interface Student {
   /** Opens a folded section, or details, by their words, unless they are open. */
   opens(words: string): Promise<void>;
   field(label: string): Locator;
-  /** Waits until the control of a question has a text. */
   holds(label: string, text: string): Promise<void>;
   /** Keeps a picture of the whole page in `test-results/journey`, where somebody asked for pictures (PICTURES=1). */
   looks(name: string): Promise<void>;

@@ -83,7 +83,6 @@ async function tryNext(page: Page): Promise<void> {
 
 const shown = ({ page }: Visit): Promise<string> => page.locator('main').innerText();
 
-/** Repeats each action on both pages until all were tried, and compares them after each. */
 async function tryEverything(plain: Visit, translated: Visit): Promise<number> {
   const tried: string[] = [];
   for (let name = await markNext(plain.page, tried); name !== undefined; name = await markNext(plain.page, tried)) {

@@ -29,7 +29,6 @@ describe('two tabs', () => {
       .filter({ hasText: 'You can edit this application here now.' })
       .waitFor({ state: 'attached' });
 
-  /** A student with an account of the name. */
   async function comes(name: string): Promise<Visit> {
     const here = await visit(served);
     await signIn(served, here, `${name}@example.org`);
@@ -371,7 +370,6 @@ describe('two students in one browser', () => {
     await tab.getByRole('button', { name: `Account menu: ${email}` }).waitFor();
   }
 
-  /** Two tabs of a student with a saved name, and another account. */
   async function tabsOfTheFirst(
     other: string,
     prepare: (here: Visit) => Promise<unknown> = async () => undefined,

@@ -60,7 +60,6 @@ export const password = 'Correct-Horse-7-Battery';
 
 type Caller = Pick<BrowserContext, 'request'>;
 
-/** Creates an account, and logs in to it. */
 export async function signIn(
   { product }: Pick<Served, 'product'> & Partial<Served>,
   { context }: { context: Caller },

@@ -1,4 +1,3 @@
-/** Questions that a session types in, by page. */
 export const fields: Readonly<Record<string, readonly string[]>> = {
   '/about': ['first_name', 'last_name', 'middle_name', 'city'],
   '/education': [

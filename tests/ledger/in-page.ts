@@ -5,7 +5,6 @@ export interface Told {
   card: string;
 }
 
-/** Functions that the ledger adds to each page. */
 export interface InPage {
   /** Puts the cursor behind a field's text, or selects it. Returns the text, or undefined without the field. */
   enter(name: string, select: boolean): string | undefined;

@@ -11,7 +11,6 @@ import { mutations } from './mutations.ts';
 import { runSessions } from './run-sessions.ts';
 import { serve, type Served } from './served.ts';
 
-/** Sessions in which a mutation is to be found. */
 const most = 100;
 const seeds = Array.from({ length: most }, (_, index) => index + 1);
 

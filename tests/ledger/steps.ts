@@ -191,7 +191,6 @@ export async function addFirstItems(scene: Scene): Promise<void> {
   }
 }
 
-/** Removes an item, unless another page has removed it meanwhile. */
 async function removeItem(scene: Scene, tab: Tab, { which, how }: Step): Promise<void> {
   if (!scene.mayChangeItems() || !(await scene.isReady(tab))) return;
   await go(scene, tab, '/education');

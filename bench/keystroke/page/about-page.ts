@@ -3,7 +3,6 @@ import { quirePage } from './quire.tsx';
 import { openJournal } from './journal.ts';
 import type { Asked, Subject } from './subject.ts';
 
-/** The real first page, in its real style. */
 export async function subject({ validating, journaled }: Asked): Promise<Subject> {
   await Promise.all([import('@quire/ui/base.css'), import('@quire/ui/styles.css')]);
   document.body.classList.add('quire');

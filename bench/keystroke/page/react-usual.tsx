@@ -3,7 +3,6 @@ import { reactSubject } from './react-subject.tsx';
 import { createStore } from './store.ts';
 import type { Asked, Subject } from './subject.ts';
 
-/** Plain React as it is usually written: every row a direct child of the form. */
 export function subject(asked: Asked): Subject {
   const store = createStore(asked);
   return reactSubject(asked, (validating) => (

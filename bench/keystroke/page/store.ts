@@ -1,7 +1,6 @@
 import { everyAnswer } from '../workload.ts';
 import type { Asked } from './subject.ts';
 
-/** Answers with one slot per field, as a hand-written React page would keep them. */
 export interface Store {
   get(name: string): string;
   set(name: string, value: string): void;

@@ -12,27 +12,22 @@ export interface Subject {
 
 /** How to find what a measurement acts on and counts. */
 export interface Markup {
-  /** The id of the control of a question. */
   controlId(name: string): string;
   /** A selector of the rows that show. */
   row: string;
-  /** A selector of what is marked as wrong. */
   mark: string;
 }
 
-/** Markup of the subjects that are written here. */
 export const ownMarkup: Markup = {
   controlId: (name) => `${name}-control`,
   row: '[id^="question_"]:not([id*="-"]):not([hidden])',
   mark: '[aria-invalid]',
 };
 
-/** What the address asks for. */
 export interface Asked {
   questions: readonly WorkloadQuestion[];
   /** Every question is answered but the one that is typed into. */
   filled: boolean;
-  /** Problems show from the start. */
   validating: boolean;
   /** Edits may be written to the device. */
   journaled: boolean;

@@ -28,7 +28,6 @@ const codes = {
   docx: { misnamed: 'conversion.isWord', isNot: 'conversion.notWord' },
 } as const;
 
-/** Formats that applicants often upload by mistake, and how each begins. */
 const unsupportedFormats = [
   { code: 'conversion.heic', begins: /^.{4}ftyp(?:hei[cfmsx]|hevc|mif1|msf1)/s },
   { code: 'conversion.avif', begins: foreignKinds.AVIF },

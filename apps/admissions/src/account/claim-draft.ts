@@ -44,7 +44,6 @@ export function claimDraft(
   return [...before, ...differing.map(([key]) => ({ key }))].map(({ key }) => key);
 }
 
-/** Assigns half-typed text and parked answers. */
 function claimUnseen({ halfTyped, parked }: Admissions['device'], username: string): void {
   halfTyped.assign(username);
   parked.write(

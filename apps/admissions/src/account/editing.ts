@@ -93,7 +93,6 @@ function followEdits(admissions: Admissions): void {
   });
 }
 
-/** Announces our account to the browser's other tabs, and leaves it when another one opens. */
 function followOtherTabs(admissions: Admissions): void {
   const { snapshot, device } = admissions;
   let isFromOthers = false;

@@ -2,7 +2,6 @@ import { expectSession, expectedSession } from '@quire/api-client';
 import type { Admissions } from '../application/admissions.ts';
 import { dropIdentityCookies, identityCookies } from '../session/identity-cookies.ts';
 
-/** Returns the server's name of the browser's session, from its readable cookie. */
 function sessionName({
   config: {
     institution: { identityCookiePrefix: prefix },

@@ -62,7 +62,6 @@ export async function openAccountAtLast(admissions: Admissions, signal: AbortSig
   }
 }
 
-/** Waits until the time is over, the network is back, or the signal is aborted. */
 const pause = (
   milliseconds: number,
   { orOnline, signal }: { orOnline: boolean; signal: AbortSignal },

@@ -69,7 +69,6 @@ export async function sendStructure(
 
 const failures = new WeakMap<LiveApplication, Map<string, string>>();
 
-/** Returns values by key whose failure to save the student has seen. */
 function toldIn(application: LiveApplication): Map<string, string> {
   const told = failures.get(application) ?? new Map<string, string>();
   failures.set(application, told);

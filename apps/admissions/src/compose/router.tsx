@@ -10,7 +10,6 @@ import { lazyScreens } from './lazy-screens.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
 import { FormPage } from '../screens/form-page.tsx';
 
-/** Returns a lazy route, whose screen is fetched on the first visit. */
 const lazily =
   (load: () => Promise<() => ReactElement>): LazyRouteFunction<RouteObject> =>
   async () => ({ Component: await load() });

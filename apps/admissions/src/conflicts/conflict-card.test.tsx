@@ -16,7 +16,6 @@ const server = servedScreens();
 type Profile = NonNullable<Parameters<typeof sampleProfile>[0]>;
 type Here = ReturnType<typeof openAt>;
 const ada = { username: 'ada@example.org' };
-/** Prefix of conflicts. */
 const item = 'quire:aside:student:ada%40example.org';
 const submitted = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
 const kept = (): string => JSON.stringify({ ...window.localStorage });

@@ -82,7 +82,6 @@ export function ConflictItem({ row }: { row: ConflictRow }): ReactElement {
   );
 }
 
-/** An answer on a button: its beginning where it is long. */
 function inShort(text: string, nothing: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim() || nothing;
   return line.length > 30 ? `${line.slice(0, 29).trimEnd()}…` : line;

@@ -82,7 +82,6 @@ export function mergeOnLeave(admissions: Parts): void {
   for (const event of ['focusin', 'focusout']) document.addEventListener(event, later);
 }
 
-/** The labels of questions, each once. */
 function namesOf({ live, config: { messages } }: Parts, keys: readonly string[]): string {
   const application = live.current();
   const labels = keys.map(

@@ -65,7 +65,6 @@ function notify(work: DocumentWork, key: string, notice: Notice): void {
   });
 }
 
-/** The label of a question as it reads now. */
 function labelOf(
   {
     admissions: {

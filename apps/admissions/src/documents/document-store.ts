@@ -76,7 +76,6 @@ function viewsOf(
 export const recordOf = (store: DocumentStore, key: string): DocumentRecord =>
   store.getState().documents.get(key) ?? unknownDocument;
 
-/** Resolves as soon as something is so. */
 function until(store: DocumentStore, isSo: (state: DocumentsState) => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (isSo(store.getState())) return resolve();

@@ -165,7 +165,6 @@ function type(
   return true;
 }
 
-/** Whether a box, or one of its group, is ticked. */
 const isAnswered = ({ name }: HTMLInputElement): boolean =>
   at<HTMLInputElement>(document, `#root input[name="${CSS.escape(name)}"]`).some(({ checked }) => checked);
 

@@ -67,7 +67,6 @@ export function FormLayout(): ReactElement {
   );
 }
 
-/** Place of the line about another tab. */
 function Elsewhere(): ReactElement {
   const isReading = useIsReading();
   const isOver = useSnapshot(({ webStatus }) => webStatus === 'submitted');

@@ -26,7 +26,6 @@ export function RootLayout(): ReactElement {
   );
 }
 
-/** Shows a spinner over a page until the requested one is there. */
 function ScreenOnItsWay(): ReactElement | null {
   const texts = useLoadingTexts();
   return useNavigation().state === 'idle' ? null : <Spinner place="over" {...texts} />;

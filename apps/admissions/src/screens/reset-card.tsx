@@ -92,7 +92,6 @@ function LinkState({ problem, username }: { problem: string | undefined; usernam
   );
 }
 
-/** Returns the parameters of a mailed reset link. */
 function readResetLink(search: string): { username: string; id: string } {
   const parameters = new URLSearchParams(search);
   return { username: parameters.get('username') ?? '', id: parameters.get('id') ?? '' };

@@ -45,7 +45,6 @@ export function ApplicationPrint({ application, filed, note, hint, children }: A
   );
 }
 
-/** Shows the answers that a reader looks for first, as the institution names them. */
 function KeyFacts({ application }: { application: LiveApplication }): ReactElement | null {
   const {
     institution: { keyFacts = [] },

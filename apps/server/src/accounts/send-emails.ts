@@ -6,7 +6,6 @@ import { MailRefused } from '../mail/mail.ts';
 import { renewCode } from './confirmation-code.ts';
 import { renewLink } from './reset-link.ts';
 
-/** Emails in parallel in one process. */
 export const emailsAtOnce = 3;
 export const mailBreaker: BreakerLimits = { failures: 5, openMs: 30_000 };
 

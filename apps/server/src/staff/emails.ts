@@ -4,7 +4,6 @@ import { listEmails, type EmailState } from '../mail/email-store.ts';
 import { readEmail, StaffRefused, type CommandGroup } from './command-group.ts';
 import { moment } from './moment.ts';
 
-/** Command that lists emails and their outcome. */
 export const emails: CommandGroup = {
   usage: ['letters [<email>]'],
   read(_name, args) {
@@ -40,7 +39,6 @@ async function emailsTo(database: Database, email: string | undefined): Promise<
   ].join('\n');
 }
 
-/** Describes one email without its text. */
 function line({ kind, email, writtenAt, tries, trouble, sentAt, refusedAt }: EmailState): string {
   const after = tries > 1 ? ` at try ${tries}` : '';
   const state = sentAt

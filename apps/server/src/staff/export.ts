@@ -63,7 +63,6 @@ interface Row {
   [column: string]: unknown;
 }
 
-/** Text in place of a confidential answer. */
 const masked = '••••••••';
 const fits = '($1::timestamptz IS NULL OR submission.submitted_at >= $1)';
 
@@ -104,7 +103,6 @@ async function exportSubmitted(context: CommandContext, wanted: Wanted): Promise
   }
 }
 
-/** Returns the path of the export: beside the data, unless another one is named. */
 async function pathOf({ settings }: CommandContext, { format, output }: Wanted, today: string): Promise<string> {
   if (output !== undefined) return resolve(output);
   const path = join(settings().DATA_DIR, 'exports', `applications-${today}.${format}`);

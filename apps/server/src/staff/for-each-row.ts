@@ -1,7 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../database/database.ts';
 
-/** Rows in memory at a time. */
 const atOnce = 200;
 
 /** Passes the rows of a query on one by one, in any number, all of one moment. */

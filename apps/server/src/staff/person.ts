@@ -43,7 +43,6 @@ export const person: CommandGroup = {
   },
 };
 
-/** Lists applicants who have submitted and ask for deletion, oldest request first. */
 async function showRequests({ database, print }: CommandContext): Promise<void> {
   const { rows } = await database.query<{ application_id: string; email: string; asked_at: Date }>(
     'SELECT application_id, email, asked_at FROM erasure_request JOIN account USING (application_id) ORDER BY ' +

@@ -32,7 +32,6 @@ export function compareConfigs(before: Comparable, after: Comparable, today: Tod
   );
 }
 
-/** Merges changes of many keys in one place into one change. */
 function inOnePlace(found: readonly NodeChange[], sides: Record<'old' | 'new', Comparable>): ConfigChange[] {
   const merged = new Map<string, ConfigChange>();
   for (const { origin, field, list, key, fix = '', rename, ...change } of found) {

@@ -65,7 +65,6 @@ function addition({ key, question }: AskedAnswer): NodeChange {
   };
 }
 
-/** The likely new key of an answer, and why it is believed to be the same. */
 interface RenamedKey {
   to: AskedAnswer;
   because: string;

@@ -75,7 +75,6 @@ export function fitsQuestion(
   return offeredBy(questionnaire, question, today)?.has(answer) ?? true;
 }
 
-/** Returns the question that stores an answer under this key; a group of boxes stores nothing. */
 function asking(questionnaire: Questionnaire, key: string): QuestionNode | undefined {
   const question = questionAt(questionnaire, key);
   return question && answerKeysOfNode(question).includes(key) ? question : undefined;

@@ -88,7 +88,6 @@ function madeOf({ tagName, ...about }: Record<string, unknown> & { tagName: stri
   return tagName === '#comment' ? new Markup('#fragment') : new Markup(tagName, about);
 }
 
-/** Cuts what was drawn at its marks. */
 function divided(
   body: readonly Markup[],
   { papers, margins, pieces }: PlainDocument,

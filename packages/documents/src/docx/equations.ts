@@ -20,7 +20,6 @@ function inside(parent: Element | undefined): Markup[] {
   return children(parent).flatMap(drawn);
 }
 
-/** The contents under one name within an element, as one. */
 const part = (parent: Element, name: string): Markup => row(inside(child(parent, name)));
 
 function drawn(node: Element): Markup[] {

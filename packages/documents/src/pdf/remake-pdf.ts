@@ -30,7 +30,6 @@ export async function remakePdf(bytes: Uint8Array): Promise<Made> {
 
 const loading = { updateMetadata: false, capNumbers: true };
 
-/** A document that is encrypted and opens without a password, as if it had never been. */
 async function decrypted(bytes: Uint8Array): Promise<PDFDocument> {
   const document = await PDFDocument.load(bytes, { ...loading, password: '' });
   for (const [reference, object] of document.context.enumerateIndirectObjects()) {

@@ -3,7 +3,6 @@ import { counts } from './evaluate.ts';
 import type { Problem } from './problems.ts';
 import type { PageNode, Questionnaire, SectionNode } from './questionnaire.ts';
 
-/** The problems left on a page, or in a section. */
 interface Progress {
   /**
    * First problem of each missing answer, in order, or of each wrong answer if none is missing. Their number is the

@@ -114,7 +114,6 @@ function isSuggestion(entry: unknown): entry is Suggestion {
 
 const isWritten = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** A delayed call. `cancel` drops it. */
 interface Debounced<Value> {
   (value: Value): void;
   cancel: () => void;

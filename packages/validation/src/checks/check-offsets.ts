@@ -44,7 +44,6 @@ export function checkOffsets(source: ConfigSource): ConfigFinding[] {
   );
 }
 
-/** How far a time zone is from UTC at an instant, such as -05:00. */
 function offsetOf(timeZone: string, instant: number): string {
   const calendar = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { DescriptionsByField, FieldDescription } from './field-description.ts';
 import { scalarText, targetText } from './scalar.ts';
 
-/** The targets that an operator may take, and how each is written. */
 const targetShapes = {
   nothing: z.literal(true).optional(),
   one: targetText.optional(),

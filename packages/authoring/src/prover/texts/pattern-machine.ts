@@ -17,7 +17,6 @@ const no: Formula = 0;
 const yes: Formula = 1;
 const end: Formula = 2;
 
-/** A part of a pattern, followed by the rest. */
 interface Rest {
   part: PatternPart;
   next: number;

@@ -181,7 +181,6 @@ const charactersOfWord = 20;
 const roomFor = ({ maxWords = [] }: QuestionItem, usual: number | undefined): number | undefined =>
   usual === undefined ? undefined : Math.max(usual, ...[maxWords].flat().map(({ value }) => value * charactersOfWord));
 
-/** Settings that a line of text may have beside other controls. */
 const ofText = (
   { decimals, prefill, noneBox }: QuestionItem,
   fill: (text: string) => string,

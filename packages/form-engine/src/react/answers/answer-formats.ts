@@ -73,7 +73,6 @@ function formatPhone(answer: string): string {
   return extension ? spelledExtension(`${number};ext=${extension}`) : number;
 }
 
-/** Returns the key of the code that a chosen school fills in. */
 const schoolCodeKey = ({ lookup }: QuestionNode): string | undefined =>
   lookup?.fills.find(({ field }) => field === 'ceeb')?.key;
 

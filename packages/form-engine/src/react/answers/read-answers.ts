@@ -52,7 +52,6 @@ function readNode(node: QuestionnaireNode, parts: Part[], reader: Reader): void 
   readAll(node.children, parts, reader);
 }
 
-/** Returns the parts of an address that are read, in its order. */
 const partsOf = (node: AddressNode, reader: Reader): QuestionNode[] =>
   (reader.application.node(node.index).order ?? node.children)
     .map((index) => reader.application.questionnaire.nodes[index] as QuestionNode)

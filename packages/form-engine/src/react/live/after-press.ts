@@ -1,4 +1,3 @@
-/** Milliseconds that a press may delay a message. */
 const longestPress = 1_000;
 
 /**

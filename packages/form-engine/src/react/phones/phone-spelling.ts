@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 import type { Questionnaire } from '../../core/index.ts';
 import { loadLazyComponents } from '../lazy/lazy-component.tsx';
 
-/** Spells phone numbers as a country writes them. */
 type SpellingOf = (country: string) => PhoneSpelling;
 
 const waitAfterFailure = 3_000;

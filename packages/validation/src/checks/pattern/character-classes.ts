@@ -42,7 +42,6 @@ function isWordLike(point: number): boolean {
   return /\w/.test(String.fromCodePoint(point));
 }
 
-/** The bounds of a character set among all characters. */
 function edgesOf(source: string): readonly number[] {
   const cached = edges.get(source);
   if (cached) return cached;
