@@ -405,6 +405,7 @@ export const texts = {
     "reviewIntro": "These are your answers as they will be sent. To change one, choose its question.",
     "submit": "Submit",
     "notSent": "Your answers were not sent, and are still here. Please try again.",
+    "checking": "Checking…",
     "broken": "This form cannot be shown."
   },
   "review": {

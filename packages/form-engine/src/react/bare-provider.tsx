@@ -19,6 +19,8 @@ export interface BareProviderProps {
    * application.
    */
   idPrefix?: string;
+  /** Begins every name in its place, such as `''` for a form in a `<form>` of its own. */
+  namePrefix?: string;
   /** Without it uploads are off, and the question says so. */
   documents?: DocumentsPort;
   /** Without it an autocomplete question is a text question. */
@@ -38,6 +40,7 @@ export function BareProvider({
   controls,
   blocks,
   idPrefix = application.controls.idPrefix,
+  namePrefix = idPrefix,
   documents,
   lookups,
   beforeTab,
@@ -45,7 +48,7 @@ export function BareProvider({
 }: BareProviderProps): ReactElement {
   const value = useMemo(() => {
     // Here: names and ids of the first rendering have it, on a server too.
-    setIdPrefix(application, idPrefix);
+    setPrefixes(application, idPrefix, namePrefix);
     return {
       application,
       messages,
@@ -54,7 +57,7 @@ export function BareProvider({
       documents,
       lookups,
     };
-  }, [application, messages, controls, blocks, idPrefix, documents, lookups]);
+  }, [application, messages, controls, blocks, idPrefix, namePrefix, documents, lookups]);
   useEffect(() => (beforeTab ? application.groups.guardTabs(beforeTab) : undefined), [application, beforeTab]);
   // Controls start anew under another prefix: they are known by their names.
   return (
@@ -64,8 +67,9 @@ export function BareProvider({
   );
 }
 
-function setIdPrefix(application: LiveApplication, idPrefix: string): void {
-  application.controls.idPrefix = idPrefix;
+function setPrefixes({ controls }: LiveApplication, idPrefix: string, namePrefix: string): void {
+  controls.idPrefix = idPrefix;
+  controls.namePrefix = namePrefix;
 }
 
 const noBlocks: BlockMap = {};

@@ -13,5 +13,5 @@ export const controlId = (key: string, { controls }: Identified = unprefixed): s
 export const tabsId = (name: string, { controls }: Identified): string => `${controls.idPrefix}tabs:${name}`;
 
 /** Returns the answer key of a control's name; `''` for a control of the host, which has none. */
-export const keyNamed = (name = '', idPrefix = ''): string =>
-  name.startsWith(idPrefix) ? name.slice(idPrefix.length) : '';
+export const keyNamed = (name = '', namePrefix = ''): string =>
+  name.startsWith(namePrefix) ? name.slice(namePrefix.length) : '';

@@ -30,7 +30,7 @@ export function QuestionnairePage({ page }: QuestionnairePageProps): ReactElemen
       className="quire-page quire-questions"
       key={node.name}
       ref={guarded}
-      onBlur={({ target }) => controls.leave(keyNamed((target as Partial<HTMLInputElement>).name, controls.idPrefix))}
+      onBlur={({ target }) => controls.leave(keyNamed((target as Partial<HTMLInputElement>).name, controls.namePrefix))}
     >
       <PageHeading title={node.title} intro={node.intro ? <Markdown text={node.intro} /> : undefined} />
       <NodeList nodes={node.children} View={NodeView} />
@@ -43,7 +43,7 @@ function usePasteGuard(page: string): RefObject<HTMLDivElement | null> {
   const {
     application: {
       questionnaire,
-      controls: { idPrefix },
+      controls: { namePrefix },
     },
     messages,
   } = useQuestionnaire();
@@ -55,7 +55,7 @@ function usePasteGuard(page: string): RefObject<HTMLDivElement | null> {
     let isGone = false;
     const guard = async (): Promise<void> => {
       const { guardAnswers } = await import('./lazy/guard-answers.ts');
-      if (!isGone) end = guardAnswers(current, questionnaire, messages, idPrefix);
+      if (!isGone) end = guardAnswers(current, questionnaire, messages, namePrefix);
     };
     // Without it every paste goes in.
     void guard().catch(() => undefined);
@@ -63,6 +63,6 @@ function usePasteGuard(page: string): RefObject<HTMLDivElement | null> {
       isGone = true;
       end?.();
     };
-  }, [page, questionnaire, messages, idPrefix]);
+  }, [page, questionnaire, messages, namePrefix]);
   return element;
 }

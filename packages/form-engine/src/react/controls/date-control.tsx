@@ -15,7 +15,7 @@ export function DateControl(props: ControlProps): ReactElement {
     <DateInput
       {...nativeProps(props)}
       resetKey={resetKey}
-      name={application.controls.idPrefix + key}
+      name={application.controls.namePrefix + key}
       value={useAnswer(key)}
       dates={application.questionnaire.dates}
       onChange={(value) => application.change(key, value)}

@@ -33,7 +33,7 @@ export function maskedControl(Input: typeof PhoneInput): (props: ControlProps) =
           {...nativeProps(props)}
           {...kept}
           {...(extension && { extension })}
-          name={controls.idPrefix + key}
+          name={controls.namePrefix + key}
           value={value}
           onChange={(text) => change(key, text)}
           autoComplete={autocomplete}

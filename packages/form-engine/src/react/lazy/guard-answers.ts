@@ -11,11 +11,11 @@ export function guardAnswers(
   page: HTMLElement,
   questionnaire: Questionnaire,
   messages: BrowserMessages,
-  idPrefix: string,
+  namePrefix: string,
 ): () => void {
   const endTelling = announceProblems(page);
   const endGuard = guardPastes(page, {
-    limitOf: ({ name }) => longestAnswer(questionnaire, keyNamed(name, idPrefix)),
+    limitOf: ({ name }) => longestAnswer(questionnaire, keyNamed(name, namePrefix)),
     text: (count, limit) => fillText(messages.form.pasteTooLong, { count, limit }),
   });
   const endOpening = openOnPaper(page);

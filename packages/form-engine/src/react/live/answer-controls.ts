@@ -32,6 +32,8 @@ function isEdited(element: AnswerElement): boolean {
   return element.value !== first;
 }
 
+const isText = ({ type, disabled }: AnswerElement): boolean => !disabled && type !== 'checkbox' && type !== 'radio';
+
 const isChecked = (element: AnswerElement): boolean => (element as HTMLInputElement).checked;
 
 /** Props for a native control, or every radio of a group. Only the name differs between keys. */
@@ -53,6 +55,8 @@ export interface AnswerControls {
   register(key: string): Registration;
   /** @param except key of the control that is typed in */
   show(set: Answers, except?: string): void;
+  /** Takes a text that came into a text field or a select without an event. */
+  readSilent(key: string): void;
 }
 
 /** @param answers current answers @param onTyped called with a person's edit @param prefix begins every name */
@@ -100,6 +104,11 @@ export function createAnswerControls(
       for (const [key, value] of Object.entries(set)) {
         if (key !== except) for (const { element } of onScreen(prefix() + key)) showAnswer(element, value);
       }
+    },
+    readSilent(key) {
+      for (const { element } of onScreen(prefix() + key))
+        if (isText(element) && element.value !== '' && element.value !== ownText(answers(), key))
+          onTyped(key, element.value);
     },
   };
 }

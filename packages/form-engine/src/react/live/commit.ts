@@ -31,6 +31,7 @@ export interface LiveParts {
   state: OwnApplicationState;
   today: Today;
   idPrefix: string;
+  namePrefix: string;
   readonly onScreen: AnswerControls;
   readonly problems: LiveProblems;
   readonly orphans: OrphanedOptions;

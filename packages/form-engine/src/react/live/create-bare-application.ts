@@ -22,6 +22,7 @@ import { adopt, load, setToday } from './replace-state.ts';
 import { createOrphanedOptions } from './orphaned-options.ts';
 import { reachQuestion } from './reach-question.ts';
 import { isCompanion, isTaken, RefusedEdit } from './refused-edit.ts';
+import { setErrors } from './set-errors.ts';
 
 export interface LiveApplicationOptions {
   questionnaire: Questionnaire;
@@ -72,6 +73,7 @@ export function createBareApplication(
       now: (page) => problems.now(live.state, page),
       at: (question) => problems.at(live.state, question),
       list: problems.list,
+      setErrors: (errors, options) => setErrors(live, errors, options),
     },
     controls: {
       ...controls,
@@ -80,6 +82,12 @@ export function createBareApplication(
       },
       set idPrefix(prefix) {
         live.idPrefix = prefix;
+      },
+      get namePrefix() {
+        return live.namePrefix;
+      },
+      set namePrefix(prefix) {
+        live.namePrefix = prefix;
       },
       focus: (key) => reachQuestion(application, key),
     },
@@ -111,11 +119,12 @@ function openParts(
     checks,
     today,
     idPrefix: '',
+    namePrefix: '',
     state: openSaved(questionnaire, { ...answers, ...structure }, today),
     onScreen: createAnswerControls(
       () => live.state.answers,
       (key, value) => edit(live, key, value, key),
-      () => live.idPrefix,
+      () => live.namePrefix,
     ),
     problems,
     orphans,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Answers, Option, Today } from '@quire/validation';
 import type { Edit, NodeFacts, OwnApplicationState, Problem, Questionnaire } from '../../core/index.ts';
 import type { Registration } from './answer-controls.ts';
+import type { HostSource } from './host-errors.ts';
 
 /** `fill` edits an application; `read` shows all stored answers as text, hidden ones too. */
 export type Mode = 'fill' | 'read';
@@ -63,6 +64,16 @@ export interface LiveGroups {
   guardTabs(guard: TabGuard): () => void;
 }
 
+export interface SetErrorsOptions {
+  /** The answers that the messages are about; the present ones by default. */
+  about?: Answers;
+  /**
+   * `server`, the default, blocks no other try: a server may think otherwise of the next one. `check` blocks a
+   * submission, and `note` is only told. Each replaces only its own.
+   */
+  from?: HostSource;
+}
+
 /** Problems of the answers. */
 export interface ShownProblems {
   /** Shows problems, and keeps them current, only while on; unreadable dates and over-long text show always. */
@@ -73,15 +84,23 @@ export interface ShownProblems {
   at(question: number): readonly Problem[];
   /** Returns every problem while validating, else none. The same array until it changes. */
   list(): readonly Problem[];
+  /**
+   * Shows what the host says of answers: a message by the key of its question, in place of those before. A message
+   * stands as long as its question has the answer that it is about. Returns the messages without a place: of keys that
+   * no question asks, and of questions that are not shown.
+   */
+  setErrors(errors: Readonly<Record<string, string>>, options?: SetErrorsOptions): Readonly<Record<string, string>>;
 }
 
 /** Controls on the screen by answer key, and their text that is not an answer yet. */
 export interface LiveControls {
   /**
-   * Begins every id and name of its controls; `''` by default. `QuestionnaireProvider` sets it, and other hosts do
+   * Begins every id of its controls; `''` by default. `QuestionnaireProvider` sets it and the next, and other hosts do
    * before they register a control.
    */
   idPrefix: string;
+  /** Begins every name. Within a `<form>` of their own, names need none, and browsers fill them in by what they are. */
+  namePrefix: string;
   /** Joins a native control to a key; spread the result on it. */
   register(key: string): Registration;
   /**
@@ -104,6 +123,8 @@ export interface LiveControls {
   typed(key: string): string | undefined;
   /** Returns keys of the questions shown whose control holds text that is not an answer. */
   unfinished(): readonly string[];
+  /** Takes what a browser has filled into the text field or select of a key without an event, as an edit. */
+  readSilent(key: string): void;
 }
 
 /** Subscriptions. Each returns its unsubscribe function, and is stable. */

@@ -5,10 +5,14 @@ import { commit, edit, type LiveParts, notifyNodes, notifyTyped } from './commit
 import type { LiveControls } from './live-application.ts';
 
 /** Creates the controls of a live application, except `focus`, which can choose tabs. */
-export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus' | 'idPrefix'> {
+export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus' | 'idPrefix' | 'namePrefix'> {
   const { questionnaire, problems } = live;
   const showLater = (changed: readonly number[], listBefore: ReturnType<typeof problems.list>): void =>
     afterPress(() => notifyNodes(live, new Set(changed), listBefore));
+  const readSilent = (key: string): void => {
+    // A phone number of another country is spelled by its own script, which follows events.
+    if (questionAt(questionnaire, key)?.country === undefined) live.onScreen.readSilent(key);
+  };
   return {
     register: live.onScreen.register,
     fill: (set) => commit(live, changeAllInPlace(questionnaire, live.state, set, live.today)),
@@ -27,6 +31,7 @@ export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus' 
     leave(key) {
       const question = questionAt(questionnaire, key);
       if (!question) return;
+      readSilent(key);
       const answer = ownText(live.state.answers, key);
       const plain = cleanAnswer(questionnaire, key, answer);
       const completed = question.decimals === undefined ? plain : completeDecimals(plain, question.decimals);
@@ -38,6 +43,7 @@ export function createLiveControls(live: LiveParts): Omit<LiveControls, 'focus' 
       const changed = problems.leave(live.state, question.index);
       if (changed.length > 0) showLater(changed, listBefore);
     },
+    readSilent,
     typed: problems.typed,
     unfinished: () =>
       [...problems.unfinished()].flatMap((index) => {

@@ -10,6 +10,7 @@ import {
   type Questionnaire,
   type QuestionNode,
 } from '../../core/index.ts';
+import { HostErrors, type HostSource } from './host-errors.ts';
 import { inputProblem } from './input-problem.ts';
 
 const none: readonly Problem[] = [];
@@ -39,6 +40,10 @@ export interface LiveProblems {
   typed(key: string): string | undefined;
   unfinished(): Iterable<number>;
   forgetLeft(): void;
+  /** What the host says of answers. `recheck` shows a change of it. */
+  readonly said: HostErrors;
+  /** Returns which of these questions have other problems now. */
+  recheck(state: ApplicationState, questions: readonly number[]): readonly number[];
 }
 
 interface ShownState {
@@ -49,6 +54,7 @@ interface ShownState {
   readonly shown: Map<number, readonly Problem[]>;
   /** Questions left with a wrong answer, compared after each edit until it is right. */
   readonly left: Set<number>;
+  readonly said: HostErrors;
   validating: boolean;
   list: readonly Problem[];
 }
@@ -61,7 +67,8 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     new Map(),
     new Set(),
   ];
-  const it: ShownState = { questionnaire, today, unread, shown, left, validating: false, list: none };
+  const said = new HostErrors();
+  const it: ShownState = { questionnaire, today, unread, shown, left, said, validating: false, list: none };
   const indexAt = (key: string): number | undefined => questionAt(questionnaire, key)?.index;
 
   return {
@@ -74,11 +81,11 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
         (node) => state.facts[node],
         onPage.map(({ index }) => index),
       );
-      return inOrder.flatMap((index) => problemsAt(it, state, nodes[index] as QuestionNode, true));
+      return inOrder.flatMap((index) => problemsAt(it, state, nodes[index] as QuestionNode, true, 'now'));
     },
     at(state, question) {
       const node = nodes[question];
-      return node?.kind === 'question' ? problemsAt(it, state, node, true) : none;
+      return node?.kind === 'question' ? problemsAt(it, state, node, true, 'now') : none;
     },
     validate(on, state) {
       if (on === it.validating) return [];
@@ -124,6 +131,8 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     typed: (key) => unread.get(indexAt(key) ?? -1)?.text,
     unfinished: () => [...unread.keys()].filter((index) => !isBesideAnswer(questionnaire, index)),
     forgetLeft: () => left.clear(),
+    said,
+    recheck: (state, changed) => recompute(it, state, changed),
   };
 }
 
@@ -137,11 +146,16 @@ function isBesideAnswer({ nodes }: Questionnaire, index: number): boolean {
   return node?.kind === 'question' && node.control === 'phone' && node.drawnBy === undefined;
 }
 
+/**
+ * @param which those that stand `now` block the next try to submit; what a server has said of the last try is only
+ *   `shown`
+ */
 function problemsAt(
   it: ShownState,
   state: ApplicationState,
   node: QuestionNode,
   isChecked: boolean,
+  which: 'now' | 'shown',
 ): readonly Problem[] {
   const { questionnaire, today, left } = it;
   const facts = state.facts[node.index];
@@ -153,14 +167,33 @@ function problemsAt(
       ? problemsOfNode(questionnaire, state.answers, state.facts, node.index, today())
       : none;
   const wrong = isChecked ? all : all.filter(({ kind }) => kind === 'wrong');
-  const found = input
+  const own = input
     ? [input, ...wrong.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)]
     : wrong;
+  const told = it.said
+    .standing(node, state.answers)
+    .filter(
+      ({ from, message }) => (which === 'shown' || from === 'check') && own.every((one) => one.message !== message),
+    );
+  const found = told.length === 0 ? own : [...own, ...told.map((one) => hostProblem(questionnaire, node, one))];
   // Before the first try to submit each is a note, also what cannot be stored: one kind of mistake has one look.
   return isChecked || questionnaire.validate
     ? found
     : found.map((problem) => ({ ...problem, severity: 'informs' as const }));
 }
+
+const hostProblem = (
+  questionnaire: Questionnaire,
+  { key, index }: QuestionNode,
+  { from, message }: { from: HostSource; message: string },
+): Problem => ({
+  key,
+  page: pageOf(questionnaire, key)!.name,
+  node: index,
+  kind: 'wrong',
+  severity: from === 'note' ? 'informs' : 'blocks',
+  message,
+});
 
 /** Returns the questions whose problems changed. */
 function recompute(it: ShownState, state: ApplicationState, candidates: Iterable<number>): number[] {
@@ -169,7 +202,7 @@ function recompute(it: ShownState, state: ApplicationState, candidates: Iterable
   for (const index of candidates) {
     const node = it.questionnaire.nodes[index];
     if (node?.kind !== 'question') continue;
-    const after = problemsAt(it, state, node, it.validating);
+    const after = problemsAt(it, state, node, it.validating, 'shown');
     if (after.length === 0) left.delete(index);
     if (sameProblems(shown.get(index) ?? none, after)) continue;
     if (after.length > 0) shown.set(index, after);

@@ -5,6 +5,7 @@ import {
   instanceCount,
   instancesOf,
   type OwnApplicationState,
+  questionAt,
   removeInstance,
   repeatKey,
   repeatNamed,
@@ -13,7 +14,8 @@ import {
   tabsOf,
   type RepeatNode,
 } from '../../core/index.ts';
-import { commit, edit, type LiveParts } from './commit.ts';
+import { commit, edit, type LiveParts, showProblems } from './commit.ts';
+import type { HostErrorsOfQuestion } from './host-errors.ts';
 import type { LiveControls, LiveGroups, TabGuard, TakenInstance } from './live-application.ts';
 
 type ShowUnreadable = LiveControls['unreadable'];
@@ -59,30 +61,43 @@ export function createLiveStructure(live: LiveParts, unreadable: ShowUnreadable)
   };
 }
 
-/** Unreadable text of each instance's controls, by key. It is outside of the state, and moves with its instance. */
-type UnreadInput = (string | undefined)[][];
+/** What is outside of the state, and moves with its instance: text that is no answer, and what the host says. */
+interface Beside {
+  typed: string | undefined;
+  said: HostErrorsOfQuestion;
+}
+/** Of each instance's controls, by key. */
+type BesideAnswers = Beside[][];
 
 /** Moves instances of an add-another group as one edit; `undefined` from `move` leaves everything as it is. */
 function rearrange<Moved extends Edit>(
   live: LiveParts,
   unreadable: ShowUnreadable,
   name: string,
-  move: (state: OwnApplicationState, unread: UnreadInput) => Moved | undefined,
+  move: (state: OwnApplicationState, beside: BesideAnswers) => Moved | undefined,
 ): Moved | undefined {
-  const { typed } = live.problems;
+  const { typed, said, recheck } = live.problems;
+  const saidAt = (key: string): HostErrorsOfQuestion => said.at(indexAt(live, key));
   const group = repeatNamed(live.questionnaire, name);
   if (!group) return undefined;
   const instances = instancesOf(live.questionnaire, group);
-  const unread = instances.map(({ keys }) => keys.map(typed));
-  const moved = move(live.state, unread);
+  const beside = instances.map(({ keys }) => keys.map((key) => ({ typed: typed(key), said: saidAt(key) })));
+  const moved = move(live.state, beside);
   if (!moved) return undefined;
   commit(live, moved, { replaced: instances.map(({ node }) => node.index) });
   for (const [place, { keys }] of instances.entries()) {
-    for (const [index, key] of keys.entries())
-      if (typed(key) !== unread[place]![index]) unreadable(key, unread[place]![index]);
+    for (const [index, key] of keys.entries()) {
+      const own = beside[place]![index]!;
+      if (typed(key) !== own.typed) unreadable(key, own.typed);
+      if (saidAt(key) === own.said) continue;
+      said.put(indexAt(live, key), own.said);
+      showProblems(live, [], () => recheck(live.state, [indexAt(live, key)]));
+    }
   }
   return moved;
 }
+
+const indexAt = ({ questionnaire }: LiveParts, key: string): number => questionAt(questionnaire, key)?.index ?? -1;
 
 function takeInstance(
   live: LiveParts,
@@ -91,21 +106,21 @@ function takeInstance(
   number: number,
 ): TakenInstance | undefined {
   const { questionnaire } = live;
-  let typed: (string | undefined)[] = [];
-  const taken = rearrange(live, unreadable, name, (state, unread) => {
+  let gone: Beside[] = [];
+  const taken = rearrange(live, unreadable, name, (state, beside) => {
     const removal = removeInstance(questionnaire, state, name, number, live.today);
     if (removal) {
-      typed = unread.splice(number - 1, 1)[0]!;
-      unread.push(typed.map(() => undefined));
+      gone = beside.splice(number - 1, 1)[0]!;
+      beside.push(gone.map(() => ({ typed: undefined, said: {} })));
     }
     return removal;
   });
   if (!taken) return undefined;
-  const putBack = (state: OwnApplicationState, unread: UnreadInput): Edit | undefined => {
+  const putBack = (state: OwnApplicationState, beside: BesideAnswers): Edit | undefined => {
     const before = instanceCount(repeatNamed(questionnaire, name)!, state.answers);
     const insertion = insertInstance(questionnaire, state, name, number, taken.removed, live.today);
     const isFilled = insertion?.set[repeatKey(name)] === undefined;
-    if (insertion) unread.splice(Math.min(number, before + 1) - 1, isFilled ? 1 : 0, typed);
+    if (insertion) beside.splice(Math.min(number, before + 1) - 1, isFilled ? 1 : 0, gone);
     return insertion;
   };
   let isBack = false;

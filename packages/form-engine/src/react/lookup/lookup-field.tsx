@@ -53,7 +53,7 @@ export function LookupField(props: LookupFieldProps): ReactElement {
         autoComplete={autocomplete}
         inputMode={inputMode}
         readOnly={readOnly}
-        name={application.controls.idPrefix + key}
+        name={application.controls.namePrefix + key}
         value={value}
         find={(text, signal) => withOwn(own, text, () => lookups.find(text, lookup.category, signal))}
         onType={filling.type}

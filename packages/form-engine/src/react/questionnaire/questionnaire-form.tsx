@@ -1,151 +1,165 @@
-import { Button, PageButtons, scrollToStart } from '@quire/ui';
+import { Button, PageButtons } from '@quire/ui';
 import type { Answers } from '@quire/validation';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { pagesOf } from '../../core/index.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { QuestionnairePage } from '../questionnaire-page.tsx';
 import { useQuestionnaire } from '../questionnaire-context.ts';
+import { type HostChecks, RunningChecks } from './host-checks.ts';
 import { ProblemSummary } from './problem-summary.tsx';
-import type { ListedProblem } from './problems-by-page.ts';
+import { handleOf, type QuestionnaireHandle } from './questionnaire-handle.ts';
 import { QuestionnaireNavigation } from './questionnaire-navigation.tsx';
+import { readSilent } from './read-silent.ts';
+import { RefusedForm } from './refused-form.tsx';
+import { reviewPage, usePlace } from './use-place.ts';
+import { type OnSubmit, useSubmission } from './use-submission.ts';
 
 // Nobody sees it on a first page.
 const loadReview = (): Promise<typeof import('./questionnaire-review.tsx')> => import('./questionnaire-review.tsx');
 const QuestionnaireReview = lazyComponent(async () => (await loadReview()).QuestionnaireReview);
 
 export interface QuestionnaireFormProps {
-  /** Takes the answers that count, once none is missing or wrong. A promise that rejects leaves the form as it is. */
-  onSubmit: (answers: Answers) => unknown;
+  /**
+   * Takes the answers that count, once none is missing or wrong. Where a server refuses some, it returns or rejects
+   * with `{ errors: { email: 'Already registered' }, form: '…' }`, which the form shows. A promise that rejects
+   * leaves the form as it is.
+   */
+  onSubmit: OnSubmit;
   /** Whether all answers are read once more before they are sent; with several pages they are, unless it is false. */
   review?: boolean | undefined;
+  /**
+   * Checks of the host, by the key of their question: each gives the message of what is wrong with an answer, or
+   * nothing. They run while somebody types, and a submission waits for them.
+   */
+  checks?: HostChecks | undefined;
+  /** The name of the page to show, or `review`, where the host owns it: in an address, for example. */
+  page?: string | undefined;
+  /** Called with the name of each page that somebody goes to. */
+  onPage?: ((page: string) => void) | undefined;
 }
 
-/** Where somebody is in a form: on a page, or after the last one at the review; and the question to go to there. */
-interface Place {
-  at: number;
-  to?: string;
+export interface OwnFormProps extends QuestionnaireFormProps {
+  handle: Ref<QuestionnaireHandle>;
+  /** The answers to go back to. */
+  answers: Answers;
 }
 
 /** The pages of an open questionnaire, one at a time, from the first to the button that submits. */
-export function QuestionnaireForm({ onSubmit, review }: QuestionnaireFormProps): ReactElement {
+export function QuestionnaireForm({
+  onSubmit,
+  review,
+  checks,
+  page: given,
+  onPage,
+  handle,
+  answers,
+}: OwnFormProps): ReactElement {
   const { application, messages } = useQuestionnaire();
   const texts = messages.questionnaire;
   const pages = pagesOf(application.questionnaire);
-  const [place, setPlace] = useState<Place>({ at: 0 });
   const root = useRef<HTMLDivElement>(null);
-  useArrival(place, root, application.controls.focus);
-
-  const goTo = ({ key, page }: Pick<ListedProblem, 'key' | 'page'>): void => {
-    setPlace({ at: pages.findIndex(({ name }) => name === page), to: key });
-  };
-  const { submit, isSending, hasFailed } = useSubmission(onSubmit, goTo);
-  const last = (review ?? pages.length > 1) ? pages.length : pages.length - 1;
-  const at = Math.min(place.at, last);
+  const names = pages.map(({ name }) => name);
+  if (review ?? pages.length > 1) names.push(reviewPage);
+  const { at, goTo, turn } = usePlace(names, given, onPage, root);
+  const { isChecking, settle, flush } = useHostChecks(checks);
+  const { submit, forget, stage } = useSubmission(onSubmit, settle, goTo);
+  useImperativeHandle(handle, () => handleOf(application, { submit, goTo, forget, answers, first: names[0] }));
+  const last = names.length - 1;
   const page = pages[at];
   // A connection that is lost meanwhile must not stop anybody before the end.
+  const hasReview = names.includes(reviewPage);
   useEffect(() => {
-    if (last === pages.length) void loadReview().catch(() => undefined);
-  }, [last, pages.length]);
-  const turn = (by: number): void => {
-    setPlace({ at: at + by });
+    if (hasReview) void loadReview().catch(() => undefined);
+  }, [hasReview]);
+  const read = (): void => {
+    if (root.current) readSilent(root.current, application);
   };
+  const goOn = (event: FormEvent): void => {
+    event.preventDefault();
+    read();
+    if (at < last) turn(1);
+    else void submit();
+  };
+  const isSending = stage.is === 'sending';
   return (
-    <div ref={root} className="quire quire-form">
-      {pages.length > 1 ? (
-        <QuestionnaireNavigation
-          current={page?.name ?? ''}
-          onPage={(name) => {
-            setPlace({ at: pages.findIndex((one) => one.name === name) });
-          }}
-        />
-      ) : null}
-      <ProblemSummary current={page?.name} onProblem={goTo} />
-      {page ? <QuestionnairePage page={page.name} /> : <QuestionnaireReview onQuestion={goTo} />}
-      <p role="alert" className="quire-form__failure">
-        {hasFailed ? texts.notSent : null}
-      </p>
-      {application.mode === 'read' && at === last ? null : (
-        <PageButtons
-          primary={
-            at < last ? (
-              <Button
-                size="post"
-                onClick={() => {
-                  turn(1);
-                }}
-              >
-                {at === pages.length - 1 ? texts.review : texts.continue}
+    <form
+      noValidate
+      onSubmit={goOn}
+      onBlur={() => {
+        read();
+        flush();
+      }}
+    >
+      <div ref={root} className="quire quire-form">
+        {pages.length > 1 ? (
+          <QuestionnaireNavigation current={page?.name ?? ''} onPage={(name) => goTo({ page: name })} />
+        ) : null}
+        {stage.is === 'refused' ? <RefusedForm heading={texts.notSent} {...stage} /> : null}
+        <ProblemSummary current={page?.name} onProblem={goTo} />
+        {page ? <QuestionnairePage page={page.name} /> : <QuestionnaireReview onQuestion={goTo} />}
+        <p role="alert" className="quire-form__failure">
+          {stage.is === 'failed' ? texts.notSent : null}
+        </p>
+        <p role="status" className="quire-visually-hidden">
+          {isChecking ? texts.checking : null}
+        </p>
+        {application.mode === 'read' && at === last ? null : (
+          <PageButtons
+            primary={
+              <Button type="submit" size="post" loading={isSending}>
+                {at === last ? texts.submit : at === pages.length - 1 ? texts.review : texts.continue}
               </Button>
-            ) : (
-              <Button size="post" loading={isSending} onClick={submit}>
-                {texts.submit}
-              </Button>
-            )
-          }
-          secondary={
-            at > 0 ? (
-              <Button
-                size="post"
-                variant="secondary"
-                onClick={() => {
-                  turn(-1);
-                }}
-              >
-                {texts.back}
-              </Button>
-            ) : undefined
-          }
-        />
-      )}
-    </div>
+            }
+            secondary={
+              at > 0 ? (
+                <Button size="post" variant="secondary" onClick={() => turn(-1)}>
+                  {texts.back}
+                </Button>
+              ) : undefined
+            }
+          />
+        )}
+      </div>
+    </form>
   );
 }
 
-/** Goes to the question of a place once its page is drawn, or else to the beginning of that page. */
-function useArrival(
-  place: Place,
-  root: { readonly current: HTMLElement | null },
-  focus: (key: string) => boolean,
-): void {
-  const start = useRef(place);
+/** Returns whether a check takes long, which its question says as well, and what waits for all. */
+function useHostChecks(checks: HostChecks = noChecks): {
+  isChecking: boolean;
+  settle: () => Promise<void>;
+  flush: () => void;
+} {
+  const { application, messages } = useQuestionnaire();
+  const [isChecking, setChecking] = useState(false);
+  const present = useRef({ checks, text: '' });
   useEffect(() => {
-    if (place === start.current) return;
-    if (place.to !== undefined && focus(place.to)) return;
-    const { current } = root;
-    if (!current) return;
-    scrollToStart(current);
-    current.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [place, root, focus]);
+    present.current = { checks, text: messages.questionnaire.checking };
+  });
+  const running = useMemo(
+    () =>
+      new RunningChecks(
+        application,
+        () => present.current.checks,
+        (keys) => {
+          setChecking(keys.length > 0);
+          const notes = keys.map((key) => [key, present.current.text]);
+          application.problems.setErrors(Object.fromEntries(notes) as Record<string, string>, { from: 'note' });
+        },
+      ),
+    [application],
+  );
+  useEffect(() => running.follow(), [running]);
+  return { isChecking, settle: () => running.settle(), flush: () => running.flush() };
 }
 
-/**
- * Returns what the button that submits does: with a problem it shows all of them and goes to the first; otherwise it
- * hands over the answers, once at a time.
- */
-function useSubmission(
-  onSubmit: (answers: Answers) => unknown,
-  goTo: (problem: ListedProblem) => void,
-): { submit: () => void; isSending: boolean; hasFailed: boolean } {
-  const { application } = useQuestionnaire();
-  const [stage, setStage] = useState<'idle' | 'sending' | 'failed'>('idle');
-
-  const send = async (): Promise<void> => {
-    setStage('sending');
-    try {
-      // Answers alone do not say how many items a group has.
-      await onSubmit({ ...application.submitted(), ...application.structure() });
-      setStage('idle');
-    } catch (error) {
-      setStage('failed');
-      // The host hears of its own fault, and the form stays.
-      reportError(error);
-    }
-  };
-  const submit = (): void => {
-    application.problems.validating(true);
-    const [first] = application.problems.now().filter(({ severity }) => severity === 'blocks');
-    if (first) goTo(first);
-    else void send();
-  };
-  return { submit, isSending: stage === 'sending', hasFailed: stage === 'failed' };
-}
+const noChecks: HostChecks = {};

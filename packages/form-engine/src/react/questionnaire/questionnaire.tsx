@@ -1,11 +1,21 @@
 import type { Answers, ConfigProblem } from '@quire/validation';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  forwardRef,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
 import { checkAnswers } from '../../core/index.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { BareProvider, type BareProviderProps } from '../bare-provider.tsx';
-import { QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
+import { type OwnFormProps, QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
 import { useDocumentAnswers } from './use-document-answers.ts';
+import type { QuestionnaireHandle } from './questionnaire-handle.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 
 // Only a form that is compiled at run time can show any.
@@ -16,6 +26,8 @@ export interface QuestionnaireProps
     Partial<Omit<DraftOptions, 'answers'>>,
     QuestionnaireFormProps,
     Omit<BareProviderProps, 'application' | 'messages' | 'children'> {
+  /** What a host can do from outside; null until the form is there. */
+  ref?: Ref<QuestionnaireHandle> | undefined;
   /**
    * One page or several, as an object, as YAML text, or as files by their names (`{ 'pages/about.yaml': text }`); or
    * what `virtual:quire/questionnaire` or `compileConfig` has made of them. Nothing is shown before that.
@@ -30,7 +42,10 @@ export interface QuestionnaireProps
  * submits. `onChange` gives the draft to keep, with what hidden questions hold; hand it back as `answers`. `onSubmit`
  * gives the answers that count. A config with mistakes shows them in place of the form.
  */
-export function Questionnaire({ config: given, answers = nothing, ...props }: QuestionnaireProps): ReactElement | null {
+export const Questionnaire: ComponentType<QuestionnaireProps> = forwardRef(function Questionnaire(
+  { config: given, answers = nothing, ...props }: Omit<QuestionnaireProps, 'ref'>,
+  ref: Ref<QuestionnaireHandle>,
+): ReactElement | null {
   const { config, problems, heading } = useReadyConfig(given);
   const { whole, fault } = useWhole(answers);
   if (!config || config.questionnaire.pages.length === 0)
@@ -46,10 +61,10 @@ export function Questionnaire({ config: given, answers = nothing, ...props }: Qu
           <p>{fault}</p>
         </div>
       )}
-      {whole && <OpenQuestionnaire config={config} answers={whole} {...props} />}
+      {whole && <OpenQuestionnaire config={config} answers={whole} handle={ref} {...props} />}
     </>
   );
-}
+});
 
 const nothing: Answers = {};
 
@@ -83,13 +98,27 @@ function OpenQuestionnaire({
   can,
   onSubmit,
   review,
+  checks,
+  page,
+  onPage,
+  handle,
+  idPrefix,
+  namePrefix,
   ...provided
-}: Omit<QuestionnaireProps, 'config' | 'answers'> & { config: ReadyConfig; answers: Answers }): ReactElement {
+}: Omit<QuestionnaireProps, 'config' | 'answers' | 'ref'> & OwnFormProps & { config: ReadyConfig }): ReactElement {
+  // Two forms of one page ask the same keys.
+  const own = useId();
   const application = useDraft(questionnaire, { answers, onChange, ...(mode && { mode }), ...(can && { can }) });
   useDocumentAnswers(application, provided.documents);
   return (
-    <BareProvider {...provided} application={application} messages={messages}>
-      <QuestionnaireForm onSubmit={onSubmit} review={review} />
+    <BareProvider
+      {...provided}
+      application={application}
+      messages={messages}
+      idPrefix={idPrefix ?? `${own.replaceAll(/\W/g, '')}-`}
+      namePrefix={namePrefix ?? idPrefix ?? ''}
+    >
+      <QuestionnaireForm {...{ onSubmit, review, checks, page, onPage, handle, answers }} />
     </BareProvider>
   );
 }
