@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { manifestOf, packageFolders, packAll } from '../tests/house/packed-packages.ts';
+import { manifestOf, packageFolders, packAll } from '../scripts/packed-packages.ts';
 
 interface Form {
   /** Packages that its developer names, besides React. */

@@ -38,6 +38,7 @@ export const commands = {
       [formatter, 'packages/form-engine/src/core/compile/address'],
       ['scripts/write-limits.ts'],
     ],
+    '--packages': [['scripts/build-packages.ts']],
     '--storybook': [[...storybook, 'build', ...storybookFolder, '--output-dir', 'apps/storybook/dist']],
   },
   lint: {

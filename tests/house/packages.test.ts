@@ -1,16 +1,17 @@
 /** @module-tag deep */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layOutPackages, manifestOf, packAll, packageFolders } from '../../scripts/packed-packages.ts';
 import { runTool } from '../../scripts/run-tool.ts';
 import { apiOf } from './api-of.ts';
 import { testExamples } from './packed-examples.ts';
-import { installPacked, manifestOf, packAll, packageFolders } from './packed-packages.ts';
+import { installPacked } from './packed-packages.ts';
 
 const names = packageFolders.map((folder) => manifestOf(folder).name);
 const compiler = resolve('node_modules/typescript-native/bin/tsc');
@@ -94,6 +95,31 @@ describe('the packages as their users get them', () => {
     expect(JSON.stringify(exports)).not.toMatch(/"\.\/src\//);
     const siblings = Object.entries(dependencies).filter(([other]) => other.startsWith('@quire/'));
     for (const [, range] of siblings) expect(range).toBe(`^${version}`);
+  });
+
+  it.each(names)('%s has its license, and each page that its pages lead to', async (name) => {
+    expect(await readFile(join(packed(name), 'LICENSE'), 'utf8')).toBe(await readFile('LICENSE', 'utf8'));
+    const files = await readdir(packed(name), { recursive: true });
+    const pages = files.filter((file) => /^(README\.md$|docs[/\\].*\.md$)/.test(file));
+    const links = await Promise.all(
+      pages.map(async (page) =>
+        [...(await readFile(join(packed(name), page), 'utf8')).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, to]) =>
+          join(dirname(page), to!),
+        ),
+      ),
+    );
+    expect(links.flat().filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  it('are installed together without a registry', async () => {
+    const place = await mkdtemp(join(packs, 'place-'));
+    layOutPackages(place, tarballs, await mkdtemp(join(packs, 'scratch-')));
+    const cache = join(packs, 'empty-cache');
+    execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', '--cache', cache], {
+      cwd: place,
+      stdio: 'pipe',
+    });
+    expect((await readdir(join(place, 'node_modules/@quire'))).map((folder) => `@quire/${folder}`)).toEqual(names);
   });
 
   it.each(names)('%s would be published as it is', (name) => {
