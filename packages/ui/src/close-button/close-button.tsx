@@ -15,19 +15,11 @@ export function CloseButton({ label, onClick }: CloseButtonProps): ReactElement 
 }
 
 /** A cross. */
-export function CloseIcon(): ReactElement {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M6 6l12 12M18 6L6 18" />
-    </svg>
-  );
-}
+export const CloseIcon = (): ReactElement => <Icon d="M6 6l12 12M18 6L6 18" />;
+
+/** Lines within 24 by 24. */
+export const Icon = ({ d }: { d: string }): ReactElement => (
+  <svg viewBox="0 0 24 24" className="quire-icon" aria-hidden="true">
+    <path d={d} />
+  </svg>
+);

@@ -1,6 +1,7 @@
 import { type ComponentType, useState, type ComponentProps, type ReactElement } from 'react';
 import { withRef } from '../with-ref.ts';
 import { classNames } from '../class-names.ts';
+import { Icon } from '../close-button/close-button.tsx';
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   id: string;
@@ -35,28 +36,11 @@ export const PasswordInput: ComponentType<PasswordInputProps> = withRef(function
         disabled={input.disabled}
         onClick={() => setVisible(!visible)}
       >
-        <EyeIcon crossed={visible} />
+        <Icon d={visible ? crossedEye : eye} />
       </button>
     </div>
   );
 });
 
-/** An eye; crossed out when pressing hides again. */
-function EyeIcon({ crossed }: { crossed: boolean }): ReactElement {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-      <circle cx="12" cy="12" r="2.75" />
-      {crossed ? <path d="M4.5 19.5l15-15" /> : null}
-    </svg>
-  );
-}
+const eye = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.25a2.75 2.75 0 1 0 .01 0Z';
+const crossedEye = `${eye}M4.5 19.5l15-15`;
