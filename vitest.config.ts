@@ -124,7 +124,14 @@ export default defineConfig(async () => ({
         plugins: [react(), realQuestionnaire()],
         // Named here, because a dependency found only in mid-run would reload the page under a test.
         optimizeDeps: {
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@testing-library/react'],
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@testing-library/react',
+            'postcss',
+          ],
           // Nobody else finds what a glob imports.
           entries: [inBrowser, 'apps/admissions/stories/*.stories.tsx', 'packages/ui/src/*/*.stories.tsx'],
         },

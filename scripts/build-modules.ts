@@ -1,4 +1,6 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
+import { hostStyles } from './host-styles.ts';
 
 type Plugin = NonNullable<
   Exclude<Parameters<typeof defineConfig>[0], unknown[] | ((...given: never) => unknown)>['esbuildPlugins']
@@ -37,3 +39,16 @@ export const modulesOf = (dts: Record<string, string>, ...besides: string[]): Re
     sourcemap: true,
     esbuildPlugins: [eachModuleAlone],
   });
+
+/** Makes two files of each style sheet named, for pages with layers and for others. */
+export const withHostStyles = (build: ReturnType<typeof modulesOf>, ...names: string[]): typeof build => ({
+  ...build,
+  async onSuccess() {
+    for (const file of names.map((name) => `dist/${name}`)) {
+      const { layered, unlayered } = hostStyles(await readFile(`${file}.css`, 'utf8'));
+      await writeFile(`${file}.layered.css`, layered);
+      await writeFile(`${file}.css`, unlayered);
+      await rm(`${file}.css.map`);
+    }
+  },
+});

@@ -6,5 +6,5 @@ export default modulesOf(
     'core/index': 'src/core/index.ts',
     'config/index': 'src/config/index.ts',
   },
-  'src/styles.css',
+  'src/styles{,.layered}.css',
 );

@@ -1,3 +1,3 @@
-import { modulesOf } from '../../scripts/build-modules.ts';
+import { modulesOf, withHostStyles } from '../../scripts/build-modules.ts';
 
-export default modulesOf({ index: 'src/index.ts' }, 'src/{styles,form,base}.css');
+export default withHostStyles(modulesOf({ index: 'src/index.ts' }, 'src/{styles,form,base}.css'), 'styles', 'form');

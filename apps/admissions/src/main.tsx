@@ -1,5 +1,5 @@
 import '@quire/ui/base.css';
-import '@quire/ui/styles.css';
+import '@quire/ui/styles.layered.css';
 import './admissions.css';
 import { applyTheme, refuseDrops } from '@quire/ui';
 import { withoutEval } from '@quire/validation';

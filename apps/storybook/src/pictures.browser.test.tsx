@@ -2,7 +2,7 @@
 import '@fontsource-variable/source-sans-3/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@quire/ui/base.css';
-import '@quire/ui/styles.css';
+import '@quire/ui/styles.layered.css';
 import { applyTheme } from '@quire/ui';
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -52,11 +52,11 @@ export function Dialog({
   if (!open) return null;
   return (
     <FloatingPortal>
-      <FloatingOverlay lockScroll className="quire-overlay">
+      <FloatingOverlay lockScroll className="quire-overlay quire">
         <FloatingFocusManager context={context} initialFocus={initialFocus ?? heading}>
           <div
             ref={refs.setFloating}
-            className={`quire-dialog quire-dialog--${size} quire`}
+            className={`quire-dialog quire-dialog--${size}`}
             aria-modal="true"
             aria-labelledby={`${id}-heading`}
             aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
