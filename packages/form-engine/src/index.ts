@@ -41,6 +41,7 @@ export { ConfigProblems, type ConfigProblemsProps } from './react/questionnaire/
 export { problemsByPage, summaryText, type ListedProblem } from './react/questionnaire/problems-by-page.ts';
 export { ProblemSummary, type ProblemSummaryProps } from './react/questionnaire/problem-summary.tsx';
 export { Questionnaire, type QuestionnaireProps } from './react/questionnaire/questionnaire.tsx';
+export { type AnswersOf, defineConfig } from './core/index.ts';
 export type { HostCheck, HostChecks } from './react/questionnaire/host-checks.ts';
 export type { QuestionnaireHandle } from './react/questionnaire/questionnaire-handle.ts';
 export type { SubmitErrors } from './react/questionnaire/submit-errors.ts';

@@ -2,6 +2,7 @@ export { todayIn, type Answers, type Today } from '@quire/validation';
 export { adoptAnswers } from './adopt-answers.ts';
 export { isBlank, ownText } from './answer-text.ts';
 export { cleanAnswer, cleanAnswers, isEmail } from './clean-answer.ts';
+export { type AnswersOf, defineConfig } from './answers-of.ts';
 export { checkAnswers, describeValue } from './check-answers.ts';
 export { changeAll, changeAllInPlace } from './change-all.ts';
 export { changeAnswer, changeInPlace, changeTodayInPlace } from './change-answer.ts';

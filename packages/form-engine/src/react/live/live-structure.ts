@@ -61,7 +61,7 @@ export function createLiveStructure(live: LiveParts, unreadable: ShowUnreadable)
   };
 }
 
-/** What is outside of the state, and moves with its instance: text that is no answer, and what the host says. */
+/** What moves with its instance and is outside of the state: unreadable text, and what the host says. */
 interface Beside {
   typed: string | undefined;
   said: HostErrorsOfQuestion;

@@ -166,7 +166,7 @@ export class RunningChecks {
   }
 }
 
-/** @throws TypeError for what is no message */
+/** @throws TypeError for anything but a text or nothing */
 function messageOf(key: string, told: unknown): string | undefined {
   if (told === undefined || told === null || told === '') return undefined;
   if (typeof told === 'string') return told;

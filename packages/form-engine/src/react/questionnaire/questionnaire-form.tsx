@@ -27,13 +27,13 @@ import { type OnSubmit, useSubmission } from './use-submission.ts';
 const loadReview = (): Promise<typeof import('./questionnaire-review.tsx')> => import('./questionnaire-review.tsx');
 const QuestionnaireReview = lazyComponent(async () => (await loadReview()).QuestionnaireReview);
 
-export interface QuestionnaireFormProps {
+export interface QuestionnaireFormProps<Given = Answers> {
   /**
    * Takes the answers that count, once none is missing or wrong. Where a server refuses some, it returns or rejects
    * with `{ errors: { email: 'Already registered' }, form: '…' }`, which the form shows. A promise that rejects
    * leaves the form as it is.
    */
-  onSubmit: OnSubmit;
+  onSubmit: OnSubmit<Given>;
   /** Whether all answers are read once more before they are sent; with several pages they are, unless it is false. */
   review?: boolean | undefined;
   /**

@@ -3,7 +3,7 @@ import { pageOf, type Problem, questionAt, splitStructure } from '../../core/ind
 import type { LiveApplication } from '../live/live-application.ts';
 
 /** What a host can do with a form from outside, by the `ref` of `<Questionnaire>`. */
-export interface QuestionnaireHandle {
+export interface QuestionnaireHandle<Given = Answers> {
   /** Does what the button that submits does. Resolves to whether `onSubmit` took the answers. */
   submit(): Promise<boolean>;
   /** Shows all problems. Returns those that block a submission, without waiting for checks that still run. */
@@ -11,7 +11,7 @@ export interface QuestionnaireHandle {
   /** Goes to a question, also on another page. Returns false where none is shown with this key. */
   focus(key: string): boolean;
   /** Returns the answers as `onSubmit` gets them. */
-  answers(): Answers;
+  answers(): Given;
   /** Shows the answers that were handed in last, without problems, from the first page. */
   reset(): void;
   /** Shows what a server says of answers, as if `onSubmit` had returned it. Returns the messages without a place. */

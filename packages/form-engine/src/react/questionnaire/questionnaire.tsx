@@ -1,16 +1,7 @@
 import type { Answers, ConfigProblem } from '@quire/validation';
-import {
-  type ComponentType,
-  forwardRef,
-  type ReactElement,
-  type Ref,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { forwardRef, type ReactElement, type Ref, useEffect, useId, useMemo, useState } from 'react';
 import type { ConfigInput, ReadyConfig } from '../../config/index.ts';
-import { checkAnswers } from '../../core/index.ts';
+import { type AnswersOf, checkAnswers } from '../../core/index.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { BareProvider, type BareProviderProps } from '../bare-provider.tsx';
 import { type OwnFormProps, QuestionnaireForm, type QuestionnaireFormProps } from './questionnaire-form.tsx';
@@ -21,28 +12,24 @@ import { type DraftOptions, useDraft } from './use-draft.ts';
 // Only a form that is compiled at run time can show any.
 const ConfigProblems = lazyComponent(async () => (await import('./config-problems.tsx')).ConfigProblems);
 
-export interface QuestionnaireProps
+/** @typeParam Config from which the types of answers follow, such as what `defineConfig` returns */
+export interface QuestionnaireProps<Config extends AnyConfig = AnyConfig>
   extends
     Partial<Omit<DraftOptions, 'answers'>>,
-    QuestionnaireFormProps,
+    QuestionnaireFormProps<AnswersOf<Config>>,
     Omit<BareProviderProps, 'application' | 'messages' | 'children'> {
   /** What a host can do from outside; null until the form is there. */
-  ref?: Ref<QuestionnaireHandle> | undefined;
+  ref?: Ref<QuestionnaireHandle<AnswersOf<Config>>> | undefined;
   /**
    * One page or several, as an object, as YAML text, or as files by their names (`{ 'pages/about.yaml': text }`); or
    * what `virtual:quire/questionnaire` or `compileConfig` has made of them. Nothing is shown before that.
    */
-  config: ConfigInput | ReadyConfig | undefined;
+  config: Config;
   /** A draft, as `onChange` gave it. One of `undefined` is not an answer. */
-  answers?: Readonly<Record<string, string | undefined>> | undefined;
+  answers?: Partial<AnswersOf<Config>> | Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/**
- * A whole form: pages and the way between them, problems with links to their questions, a review, and the button that
- * submits. `onChange` gives the draft to keep, with what hidden questions hold; hand it back as `answers`. `onSubmit`
- * gives the answers that count. A config with mistakes shows them in place of the form.
- */
-export const Questionnaire: ComponentType<QuestionnaireProps> = forwardRef(function Questionnaire(
+const OfAnyConfig = forwardRef(function Questionnaire(
   { config: given, answers = nothing, ...props }: Omit<QuestionnaireProps, 'ref'>,
   ref: Ref<QuestionnaireHandle>,
 ): ReactElement | null {
@@ -66,6 +53,16 @@ export const Questionnaire: ComponentType<QuestionnaireProps> = forwardRef(funct
   );
 });
 
+/**
+ * A whole form: pages and the way between them, problems with links to their questions, a review, and the button that
+ * submits. `onChange` gives the draft to keep, with what hidden questions hold; hand it back as `answers`. `onSubmit`
+ * gives the answers that count. A config with mistakes shows them in place of the form.
+ */
+export const Questionnaire = OfAnyConfig as unknown as <const Config extends AnyConfig>(
+  props: QuestionnaireProps<Config>,
+) => ReactElement | null;
+
+type AnyConfig = ConfigInput | ReadyConfig | undefined;
 const nothing: Answers = {};
 
 /** Returns the last answers that are all texts, and what is wrong with the present ones: a form that is open stays. */

@@ -5,7 +5,7 @@ import type { ListedProblem } from './problems-by-page.ts';
 import { readErrors, type SubmitErrors } from './submit-errors.ts';
 
 /** Takes the answers; see `QuestionnaireFormProps`. */
-export type OnSubmit = (answers: Answers) => Promise<SubmitErrors | unknown> | SubmitErrors | unknown;
+export type OnSubmit<Given = Answers> = (answers: Given) => Promise<SubmitErrors | unknown> | SubmitErrors | unknown;
 
 /** `refused` has what was said of all answers together, and `failed` nothing that a person could read. */
 export type Stage =
