@@ -140,6 +140,37 @@ describe('a config without a directory', () => {
       },
       'error config pages[1]: There are two pages named "a".',
     ],
+    [
+      'a list of pages without names',
+      { pages: [{ page: 'a', ...about }, about] },
+      'error config pages[1]: "pages" is a map by name, and this is entry 2 of a list, without a name.',
+    ],
+    [
+      'a list of blocks without names, in a text',
+      'title: A\nitems: []\nblocks:\n  - items: []',
+      'error config.yaml 4: "blocks" is a map by name, and this is entry 1 of a list, without a name.',
+    ],
+    ['a JSON Schema', { type: 'object', properties: {} }, 'error config properties: This is a JSON Schema'],
+    [
+      'a JSON Schema with a title, in a text',
+      '{ "title": "A",\n"type": "object", "$ref": "#/$defs/a" }',
+      'error config.yaml 2: This is a JSON Schema, and no config of Quire.',
+    ],
+    [
+      'a form of SurveyJS',
+      { title: 'A', elements: [{ type: 'text', name: 'a' }] },
+      'error config elements: This is a form of SurveyJS, and no config of Quire.',
+    ],
+    [
+      'pages of SurveyJS',
+      { title: 'A', pages: [{ name: 'page1', elements: [{ type: 'text', name: 'a' }] }] },
+      'error config pages: This is a form of SurveyJS, and no config of Quire.',
+    ],
+    [
+      'a UI schema of JSON Forms',
+      { type: 'VerticalLayout', elements: [{ type: 'Control', scope: '#/properties/a' }] },
+      'error config elements: This is a UI schema of JSON Forms, and no config of Quire.',
+    ],
     ['a file of no config', { 'pges/a.yaml': text }, 'error pges/a.yaml 1: A config has no file of this name.'],
     [
       'a file that is a number',
@@ -168,6 +199,15 @@ describe('a config without a directory', () => {
       'error config messages.form.noOption',
     ],
   ];
+  it.each([
+    [{ pages: [about, about] }, /^Write each page under its name: pages: \{ about: /],
+    [{ type: 'object', properties: {}, required: [] }, / docs\/engine\/migrating\.md of Quire shows how\.$/],
+    [{ pages: [{ elements: [] }] }, / docs\/engine\/migrating\.md of Quire shows how\.$/],
+    [{ ...about, rules: [] }, /^Use one of title, items, /],
+  ])('has one problem with %o, and says what to write', (input, fix) => {
+    expect(compileConfig(input).problems).toEqual([expect.objectContaining({ fix: expect.stringMatching(fix) })]);
+  });
+
   it.each(bad)('answers %s with a problem, and throws nothing', (_, input, first) => {
     expect(pagesOf(input)).toBeUndefined();
     expect(found(input).find((one) => one.startsWith(first))).toBeDefined();

@@ -21,7 +21,7 @@ export interface InputFiles {
 const knownFile = /(?:^|\/)((?:pages|blocks|lists|personas)\/[^/]+\.yaml|messages\/en\.yaml|[^/]+\.yaml)$/;
 const singles: readonly string[] = Object.values(singleFiles);
 const sections: Readonly<Record<string, string>> = singleFiles;
-const known = [...Object.keys(singleFiles), ...folders];
+const known = ['title', 'items', ...Object.keys(singleFiles), ...folders];
 
 /** Splits a config into its files. What it holds and is not part of a config is a problem. */
 export function filesOfInput(input: ConfigInput): InputFiles {
@@ -74,6 +74,15 @@ function addWhole(files: InputFiles, whole: YamlFile): void {
     report([], 'This is no config: it has no fields.', 'Write "pages:", or the "title:" and "items:" of one page.');
     return;
   }
+  const [field, language] = foreignLanguage(value) ?? [];
+  if (field !== undefined) {
+    report(
+      [field],
+      `This is ${language}, and no config of Quire.`,
+      'Write it as "title:" and "items:", or several of both under "pages:". docs/engine/migrating.md of Quire shows how.',
+    );
+    return;
+  }
   if (('items' in value || 'title' in value) && !('pages' in value)) {
     const { page, title, intro, items, ...rest } = value;
     const given = Object.fromEntries(
@@ -110,6 +119,15 @@ function addWhole(files: InputFiles, whole: YamlFile): void {
       );
       return;
     }
+    const nameless = isList ? content.findIndex((one) => isRecord(one) && one[kind] === undefined) : -1;
+    if (nameless >= 0) {
+      report(
+        [folder, nameless],
+        `"${folder}" is a map by name, and this is entry ${nameless + 1} of a list, without a name.`,
+        `Write each ${kind} under its name: ${examples[folder]}.`,
+      );
+      return;
+    }
     for (const [index, [key, one]] of Object.entries(content).entries()) {
       const name = isList && isRecord(one) ? String(one[kind] ?? index + 1) : isList ? String(index + 1) : key;
       const named =
@@ -133,6 +151,25 @@ function add(files: InputFiles, file: YamlFile): void {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How a part is written, as code. */
+const examples: Readonly<Record<Folder, string>> = {
+  pages: "pages: { about: { title: 'About you', items: [...] } }",
+  blocks: 'blocks: { address: { items: [...] } }',
+  lists: "lists: { colors: { options: [{ value: 'R', label: 'Red' }] } }",
+  personas: 'personas: { ada: { answers: {...} } }',
+};
+
+/** Tells a form of another library by the field that only it has. */
+function foreignLanguage({ type, elements, properties, items, pages }: Record<string, unknown>): string[] | undefined {
+  if (Array.isArray(items)) return undefined;
+  if (elements !== undefined)
+    return ['elements', typeof type === 'string' ? 'a UI schema of JSON Forms' : 'a form of SurveyJS'];
+  if (Array.isArray(pages) && pages.some((page) => isRecord(page) && 'elements' in page))
+    return ['pages', 'a form of SurveyJS'];
+  if (isRecord(properties)) return ['properties', 'a JSON Schema'];
+  return type === 'object' || type === 'array' ? ['type', 'a JSON Schema'] : undefined;
+}
 
 const unknown = 'What is not read as a part of the form would be missing from it.';
 
