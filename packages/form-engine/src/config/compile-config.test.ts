@@ -97,6 +97,63 @@ describe('a config without a directory', () => {
     });
   });
 
+  const two = { title: 'Two', items: [{ ...name, question: 'b' }, name] };
+  it.each<[string, unknown, string, string]>([
+    ['a question of the same page', { title: 'A', items: [name, name] }, 'items[1].question', 'items[0].question'],
+    [
+      'a question of another page',
+      { pages: { 'a-1': about, two } },
+      'pages.two.items[1].question',
+      "pages['a-1'].items[0].question",
+    ],
+    [
+      'a question of a page in a list',
+      {
+        pages: [
+          { page: 'a', ...about },
+          { page: 'b', ...two },
+        ],
+      },
+      'pages[1].items[1].question',
+      'pages[0].items[0].question',
+    ],
+    ['a question of one text', `${text}${text.slice(text.indexOf('  -'))}`, '6', 'line 3'],
+    [
+      'a group',
+      {
+        title: 'A',
+        items: ['a', 'b'].map((question) => ({ repeat: 'pet', label: 'Pet', max: 2, items: [{ ...name, question }] })),
+      },
+      'items[1].repeat',
+      'items[0].repeat',
+    ],
+    [
+      'the place of a page',
+      {
+        pages: [
+          { page: 'a', order: 2, ...about },
+          { page: 'b', title: 'B', items: [{ ...name, question: 'b' }] },
+        ],
+      },
+      'pages[1].order',
+      'pages[0]',
+    ],
+    ['a page that is not there', { ...about, institution: { defaultPage: 'x' } }, 'institution.defaultPage', 'pages.x'],
+    [
+      'the data model',
+      { ...about, dataModel: { groups: [{ group: 'a', keys: ['b'] }] } },
+      'items[0].question',
+      'dataModel',
+    ],
+    ['a page of two names', { pages: { a: { page: 'b', ...about } } }, 'pages.a.page', 'the name "a"'],
+  ])('names %s by its place in what was given, and no file', (_, input, at, other) => {
+    const [first] = compileConfig(input as string).problems;
+    const sentences = `${first!.what} ${first!.why} ${first!.fix}`;
+    expect([String(first!.path ?? first!.line), sentences]).toEqual([at, expect.stringContaining(other)]);
+    expect(sentences).not.toContain('.yaml');
+    expect(first!.mend).toBe(first!.fix);
+  });
+
   const endless: Record<string, unknown> = { title: 'x', items: [] };
   (endless['items'] as unknown[]).push(endless);
   const bad: [string, unknown, string][] = [

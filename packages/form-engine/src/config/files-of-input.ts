@@ -136,7 +136,14 @@ function addWhole(files: InputFiles, whole: YamlFile): void {
           : { [kind]: name, ...(folder === 'pages' && { order: index + 1 }), ...one };
       const file = `${folder}/${name}.yaml`;
       const path = [folder, isList ? index : key];
-      if (files.read.has(file))
+      const otherName = !isList && folder !== 'lists' && isRecord(one) ? (one[kind] ?? key) : key;
+      if (otherName !== key)
+        report(
+          [...path, kind],
+          `This ${kind} stands under the name "${key}", and is named "${String(otherName)}".`,
+          `Leave out "${kind}:", or write it under its other name.`,
+        );
+      else if (files.read.has(file))
         report(path, `There are two ${folder} named "${name}".`, 'Give one of them another name.');
       else part(file, named, ...path);
     }

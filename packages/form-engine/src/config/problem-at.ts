@@ -1,12 +1,14 @@
 import type { ConfigFinding, ConfigProblem } from '@quire/validation';
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, type YAMLMap } from 'yaml';
+import { folders, singleFiles } from './config-files.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 const longestExcerpt = 400;
 const longestSentence = 800;
 
 /** The sentences about a mistake, without its place. */
-export type Sentences = Omit<ConfigFinding, 'file' | 'path' | 'at' | 'causes'> & Pick<ConfigProblem, 'causes'>;
+export type Sentences = Omit<ConfigFinding, 'file' | 'path' | 'at' | 'other' | 'causes'> &
+  Pick<ConfigProblem, 'causes'>;
 
 /** A problem at an offset of a file's text, counted in UTF-16 units from 0. */
 export function problemAt(file: string, text: string, offset: number, sentences: Sentences): ConfigProblem {
@@ -47,16 +49,40 @@ export function problemOfFile(file: string, sentences: Sentences): ConfigProblem
 
 /** Resolves the paths of a finding and its causes to line, column and excerpt. */
 export function locate(
-  { file, path, at, causes, ...written }: ConfigFinding,
+  { file, path, at, other, causes, ...written }: ConfigFinding,
   read: ReadonlyMap<string, YamlFile>,
 ): ConfigProblem {
   const from = read.get(file);
-  const sentences = { ...written, ...(causes && { causes: causes.map((cause) => lineOfCause(cause, read)) }) };
+  const named = namesOfPlaces(written, other, read);
+  const sentences = { ...named, ...(causes && { causes: causes.map((cause) => lineOfCause(cause, read)) }) };
   const whole = from?.within ?? { file, path: [] };
   const steps = [...whole.path, ...path];
   if (from?.document) return problemAt(whole.file, from.text, offsetOf(steps, at, from) ?? 0, sentences);
   // An object has no lines.
   return { ...problemOfFile(whole.file, sentences), ...(from && steps.length > 0 && { path: writtenPath(steps) }) };
+}
+
+const fileName = new RegExp(`(?:${folders.join('|')})/[\\w-]+\\.yaml|${Object.values(singleFiles).join('|')}`, 'g');
+
+/** A file that a sentence names, in a config that is one text or one object, is named as the part of it. */
+function namesOfPlaces<Written extends Pick<Sentences, 'what' | 'why' | 'fix'>>(
+  written: Written,
+  other: ConfigFinding['other'],
+  read: ReadonlyMap<string, YamlFile>,
+): Written {
+  const [{ within: whole } = {}] = read.values();
+  if (!whole) return written;
+  const placeOf = (file: string): string => {
+    if (file !== other?.file) {
+      const single = Object.entries(singleFiles).find(([, name]) => name === file)?.[0];
+      const path = read.get(file)?.within?.path ?? (single ? [single] : file.slice(0, -'.yaml'.length).split('/'));
+      return writtenPath(path) || whole.file;
+    }
+    const { line, path } = locate({ ...other, severity: 'error', what: '', why: '', fix: '' }, read);
+    return path ?? `line ${line}`;
+  };
+  const renamed = (text: string): string => text.replace(fileName, placeOf);
+  return { ...written, what: renamed(written.what), why: renamed(written.why), fix: renamed(written.fix) };
 }
 
 /** Writes a path as code does: `pages[0].items[2].label`. */

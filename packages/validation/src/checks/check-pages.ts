@@ -31,14 +31,16 @@ export function checkPageOrder({ pages }: ConfigSource): ConfigFinding[] {
   return pages.flatMap(({ file, content: { order } }, index): ConfigFinding[] => {
     const first = pages.findIndex((page) => page.content.order === order);
     if (first === index) return [];
+    const other = { file: pages[first]!.file, path: [] };
     const free = Math.max(...pages.map((page) => page.content.order)) + 1;
     return [
       {
         file,
         path: ['order'],
         severity: 'error',
-        what: `${pages[first]?.file} has the order ${order} too.`,
+        what: `${other.file} has the order ${order} too.`,
         why: 'Which of the two comes first would be left to chance.',
+        other,
         fix: `Give each page an order of its own; the next free one is ${free}.`,
         autofix: { file, edit: { kind: 'set', path: ['order'], value: free } },
       },

@@ -47,12 +47,14 @@ export interface ConfigFinding {
   autofix?: ConfigFix | undefined;
   /** Answers by key of the smallest applicant that shows the mistake. */
   sample?: Answers;
+  /** A place that `what` names by its file: it is named by its path where the config is an object, or by its line. */
+  other?: { file: string; path: readonly (string | number)[] };
   /** The causes that make the mistake together, where it has several places: a description, and the place. */
   causes?: readonly { what: string; file: string; path: readonly (string | number)[] }[];
 }
 
 /** One mistake in the config, as a person is shown it. Line and column count from 1. */
-export interface ConfigProblem extends Omit<ConfigFinding, 'path' | 'at' | 'causes'> {
+export interface ConfigProblem extends Omit<ConfigFinding, 'path' | 'at' | 'other' | 'causes'> {
   line: number;
   column: number;
   /** @deprecated Use `fix`. Leaves in the next release. */

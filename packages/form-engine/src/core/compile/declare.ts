@@ -21,6 +21,7 @@ export function declareAnswer(
     if (before) {
       compilation.findings.error(asked.place, {
         what: `${key} is asked twice; the other question stands in ${before.place.file}.`,
+        other: before.place,
         why: 'Two questions would write one answer.',
         fix: 'Ask another key here, or use the block with another prefix.',
       });
@@ -46,6 +47,7 @@ export function declareStructure(key: string, name: string, place: Place, compil
   else {
     compilation.findings.error(place, {
       what: `There is another group named ${name}, in ${before.file}.`,
+      other: before,
       why: 'The two would share how many items there are, or which tab is chosen.',
       fix: 'Give one of them another name.',
     });

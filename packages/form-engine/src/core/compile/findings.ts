@@ -12,6 +12,8 @@ export interface Mistake {
   why: string;
   /** Computed only for reported mistakes: the search for the nearest name is slow. */
   fix: string | (() => string);
+  /** A place that `what` names by its file. */
+  other?: Place;
   /** Given where the fix is the only one; computed as late as it. */
   autofix?: ConfigFix | (() => ConfigFix | undefined) | undefined;
 }
