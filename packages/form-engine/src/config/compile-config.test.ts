@@ -228,6 +228,16 @@ describe('a config without a directory', () => {
       { type: 'VerticalLayout', elements: [{ type: 'Control', scope: '#/properties/a' }] },
       'error config elements: This is a UI schema of JSON Forms, and no config of Quire.',
     ],
+    [
+      'a key of a companion',
+      { title: 'A', items: [{ repeat: 'pet', label: 'Pet', max: 2, items: [{ ...name, question: 'name_desc' }] }] },
+      'error config items[0].items[0].question: "name_desc" is the name of the companion of "name".',
+    ],
+    [
+      'a box of a companion, in a text',
+      'title: A\nitems:\n  - question: a\n    label: A\n    control: checkboxes\n    boxes: [{ key: b, label: B },\n      { key: b_desc, label: C }]',
+      'error config.yaml 7: "b_desc" is the name of the companion of "b".',
+    ],
     ['a file of no config', { 'pges/a.yaml': text }, 'error pges/a.yaml 1: A config has no file of this name.'],
     [
       'a file that is a number',

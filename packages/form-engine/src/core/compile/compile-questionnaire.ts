@@ -55,7 +55,10 @@ export function compileQuestionnaire(source: ConfigSource): {
 export function dataModelOf(source: Omit<ConfigSource, 'dataModel'>): DataModel {
   const compilation = new Compilation({ ...source, dataModel: { file: '', content: { groups: [] } } });
   for (const page of source.pages) expandPage(page, compilation);
-  const keys = [...compilation.asked].flatMap(([key, { as }]) => (as === 'checkboxes' ? [] : [key]));
+  // The mistake of a companion is told at its question.
+  const keys = [...compilation.asked].flatMap(([key, { as }]) =>
+    as === 'checkboxes' || key.endsWith('_desc') ? [] : [key],
+  );
   return { groups: keys.length > 0 ? [{ group: 'pages', keys }] : [] };
 }
 

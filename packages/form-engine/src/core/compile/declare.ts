@@ -30,6 +30,15 @@ export function declareAnswer(
     compilation.asked.set(key, asked);
     declareField(scope, key);
     if (asked.as === 'checkboxes' || compilation.dataModel.has(key)) return;
+    if (key.endsWith('_desc')) {
+      const own = scope.prefix === '' ? key : key.slice(scope.prefix.length + 1);
+      compilation.findings.error(asked.place, {
+        what: `"${own}" is the name of the companion of "${own.slice(0, -'_desc'.length)}".`,
+        why: 'A key that ends in _desc holds the text of the chosen option and is filled by itself.',
+        fix: 'Give the question a key that does not end in _desc.',
+      });
+      return;
+    }
     const unknown = compilation.unknownPrefixes.get(scope.prefix);
     if (unknown) return reportPrefix(unknown, key, compilation);
     compilation.findings.error(asked.place, {
