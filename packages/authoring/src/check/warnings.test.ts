@@ -154,15 +154,8 @@ describe('markup that no text has', () => {
       text,
       'bold that does not end (**)',
     ]),
-    ...['{d1:date}', '{first-name}', '{a.b}', '{first name}', '{}'].map((text): [string, string, string] => [
-      text,
-      `From ${text}`,
-      `braces that are no word (${text})`,
-    ]),
   ])('is a warning: %s', async (_, text, what) => {
-    const fix = what.startsWith('braces')
-      ? 'Write the key of one answer there, such as {first_name}, or leave the braces out.'
-      : 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).';
+    const fix = 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).';
     const expected = ` warning There is ${what} in this text. | ${fix}`;
     expect(await told(soundPage('label: First name', `label: "${text}"`))).toEqual([`pages/about.yaml:7${expected}`]);
     expect(await told(soundPage('  - use: music', `  - { notice: "${text}" }\n  - use: music`))).toEqual([
@@ -173,9 +166,23 @@ describe('markup that no text has', () => {
     ]);
   });
 
-  it('is one of an answer in braces twice', async () => {
+  it.each(['{d1:date}', '{first-name}', '{a.b}', '{first name}', '{ likes_music }', '{first-name|you}', '{}'])(
+    'is a mistake in braces that are no word: %s',
+    async (braces) => {
+      const expected = expect.stringContaining(
+        `error Nothing fills in ${braces}. | A word in braces is letters, `,
+      ) as string;
+      expect(await told(soundPage('label: First name', `label: "From ${braces}"`))).toEqual([expected]);
+      expect(await told(soundPage('  - use: music', `  - { notice: "${braces}" }\n  - use: music`))).toEqual([
+        expected,
+      ]);
+      expect(await told(messages('summary', `heading: "${braces}"`))).toEqual([expected]);
+    },
+  );
+
+  it('is a mistake of an answer in braces twice', async () => {
     expect(await told(soundPage('label: First name', 'label: "Dear {{likes_music}}"'))).toEqual([
-      expect.stringContaining('braces that are no word ({{likes_music}})'),
+      expect.stringContaining('error Nothing fills in {{likes_music}}.'),
     ]);
   });
 

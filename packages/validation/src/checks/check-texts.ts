@@ -39,10 +39,12 @@ const goodLink = /^\[[^\]]+\]\((?:https?:\/\/|mailto:)[^)\s]+\)$/i;
 /** A word, perhaps with what replaces a blank answer: that nothing fills it in is told by the compiler. */
 const word = /\{\w+(?:@\d+)?(?:\s*\|[^{}]*)?\}/g;
 
-/** Signs that an applicant would read: braces around other text than a word, a link to nowhere, bold without end. */
+/** Braces around other text than a word. */
+const otherBraces = (text: string): string | undefined =>
+  /\{\{\w+\}\}|\{[^{}]*\}/.exec(/\{\{/.test(text) ? text : text.replaceAll(word, ''))?.[0];
+
+/** Signs that an applicant would read: a link to nowhere, bold without end. */
 function straySign(text: string): string | undefined {
-  const braces = /\{\{\w+\}\}|\{[^{}]*\}/.exec(/\{\{/.test(text) ? text : text.replaceAll(word, ''))?.[0];
-  if (braces !== undefined) return `braces that are no word (${braces})`;
   const broken = [...text.matchAll(link)].find(([whole]) => !goodLink.test(whole));
   if (broken) return `a link that leads nowhere (${broken[0]})`;
   return text.replaceAll(bold, '').includes('**') ? 'bold that does not end (**)' : undefined;
@@ -54,6 +56,18 @@ export function checkMarkup(source: ConfigSource): ConfigFinding[] {
   const all = [...writtenTexts(source).filter(({ file }) => file !== source.messages.file), ...inMessages];
   return all.flatMap(({ file, path, text }): ConfigFinding[] => {
     const tag = html.exec(text)?.[0];
+    const braces = otherBraces(text);
+    if (braces !== undefined)
+      return [
+        {
+          file,
+          path,
+          severity: 'error',
+          what: `Nothing fills in ${braces}.`,
+          why: 'An applicant would read the braces.',
+          fix: 'A word in braces is letters, digits and _, as in {first_name}. Write one that is filled in here, or leave the braces out.',
+        },
+      ];
     const found = image.test(text) ? 'a Markdown image' : tag === undefined ? straySign(text) : `HTML (${tag})`;
     return found === undefined
       ? []
@@ -64,9 +78,7 @@ export function checkMarkup(source: ConfigSource): ConfigFinding[] {
             severity: 'warning',
             what: `There is ${found} in this text.`,
             why: 'It would be shown with its signs, as it is written.',
-            fix: found.startsWith('braces')
-              ? 'Write the key of one answer there, such as {first_name}, or leave the braces out.'
-              : 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).',
+            fix: 'Write it in words, or, where Markdown is taken, as **bold**, a list or a [link](https://...).',
           },
         ];
   });
