@@ -79,7 +79,7 @@ function addWhole(files: InputFiles, whole: YamlFile): void {
     report(
       [field],
       `This is ${language}, and no config of Quire.`,
-      'Write it as "title:" and "items:", or several of both under "pages:". docs/engine/migrating.md of Quire shows how.',
+      'Write "title:" and "items:", or several of both under "pages:": docs/engine/migrating.md of Quire shows how.',
     );
     return;
   }
@@ -119,15 +119,8 @@ function addWhole(files: InputFiles, whole: YamlFile): void {
       );
       return;
     }
-    const nameless = isList ? content.findIndex((one) => isRecord(one) && one[kind] === undefined) : -1;
-    if (nameless >= 0) {
-      report(
-        [folder, nameless],
-        `"${folder}" is a map by name, and this is entry ${nameless + 1} of a list, without a name.`,
-        `Write each ${kind} under its name: ${examples[folder]}.`,
-      );
-      return;
-    }
+    const wrong = misnamed(folder, content);
+    if (wrong) return report(...wrong);
     for (const [index, [key, one]] of Object.entries(content).entries()) {
       const name = isList && isRecord(one) ? String(one[kind] ?? index + 1) : isList ? String(index + 1) : key;
       const named =
@@ -136,14 +129,7 @@ function addWhole(files: InputFiles, whole: YamlFile): void {
           : { [kind]: name, ...(folder === 'pages' && { order: index + 1 }), ...one };
       const file = `${folder}/${name}.yaml`;
       const path = [folder, isList ? index : key];
-      const otherName = !isList && folder !== 'lists' && isRecord(one) ? (one[kind] ?? key) : key;
-      if (otherName !== key)
-        report(
-          [...path, kind],
-          `This ${kind} stands under the name "${key}", and is named "${String(otherName)}".`,
-          `Leave out "${kind}:", or write it under its other name.`,
-        );
-      else if (files.read.has(file))
+      if (files.read.has(file))
         report(path, `There are two ${folder} named "${name}".`, 'Give one of them another name.');
       else part(file, named, ...path);
     }
@@ -158,6 +144,27 @@ function add(files: InputFiles, file: YamlFile): void {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the path of a part without a name, or with two, and what to write. */
+function misnamed(folder: Folder, parts: object): [path: (string | number)[], what: string, fix: string] | undefined {
+  const kind = folder.slice(0, -1);
+  for (const [key, one] of Object.entries(parts)) {
+    const name = isRecord(one) ? one[kind] : key;
+    if (Array.isArray(parts) && name === undefined)
+      return [
+        [folder, Number(key)],
+        `"${folder}" is a map by name, and this is entry ${Number(key) + 1} of a list, without a name.`,
+        `Write each ${kind} under its name: ${examples[folder]}.`,
+      ];
+    if (!Array.isArray(parts) && folder !== 'lists' && name !== undefined && name !== key)
+      return [
+        [folder, key, kind],
+        `This ${kind} stands under the name "${key}", and is named "${String(name)}".`,
+        `Leave out "${kind}:", or write it under its other name.`,
+      ];
+  }
+  return undefined;
+}
 
 /** How a part is written, as code. */
 const examples: Readonly<Record<Folder, string>> = {

@@ -1,6 +1,6 @@
 import type { ConfigFinding, ConfigProblem } from '@quire/validation';
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, type YAMLMap } from 'yaml';
-import { folders, singleFiles } from './config-files.ts';
+import { singleFiles } from './config-files.ts';
 import type { YamlFile } from './yaml-file.ts';
 
 const longestExcerpt = 400;
@@ -62,7 +62,7 @@ export function locate(
   return { ...problemOfFile(whole.file, sentences), ...(from && steps.length > 0 && { path: writtenPath(steps) }) };
 }
 
-const fileName = new RegExp(`(?:${folders.join('|')})/[\\w-]+\\.yaml|${Object.values(singleFiles).join('|')}`, 'g');
+const fileName = /(?:(?:pages|blocks|lists)\/[\w-]+|institution|data-model|conditions|messages\/en)\.yaml/g;
 
 /** A file that a sentence names, in a config that is one text or one object, is named as the part of it. */
 function namesOfPlaces<Written extends Pick<Sentences, 'what' | 'why' | 'fix'>>(

@@ -65,7 +65,9 @@ export function checkMarkup(source: ConfigSource): ConfigFinding[] {
           severity: 'error',
           what: `Nothing fills in ${braces}.`,
           why: 'An applicant would read the braces.',
-          fix: 'A word in braces is letters, digits and _, as in {first_name}. Write one that is filled in here, or leave the braces out.',
+          fix:
+            'A word in braces is letters, digits and _, as in {first_name}. Write one that is filled in here, ' +
+            'or leave the braces out.',
         },
       ];
     const found = image.test(text) ? 'a Markdown image' : tag === undefined ? straySign(text) : `HTML (${tag})`;
