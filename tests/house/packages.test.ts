@@ -138,7 +138,9 @@ describe('the packages as their users get them', () => {
     const entries = names.flatMap((name) =>
       Object.keys(manifestOf(packed(name)).exports).map((path) => join(name, path)),
     );
-    expect(entries.filter((entry) => !/\.(css|json)$|\/client$/.test(entry)).sort()).toEqual(Object.keys(promised).sort());
+    expect(entries.filter((entry) => !/\.(css|json)$|\/client$/.test(entry)).sort()).toEqual(
+      Object.keys(promised).sort(),
+    );
   });
 
   it.each(Object.entries(promised))('%s gives %s to Node', async (entry, name) => {
