@@ -48,6 +48,7 @@ describe('messages that nobody could read', () => {
       /messages\.form\.characterCount has "\{limt\}", which nothing fills in: .* Write "\{limit\}"\.$/,
     ],
     [{ form: { chooseOne: 'One of {n}' } }, /has "\{n\}", which nothing fills in: .* Write it without\.$/],
+    [{ form: { characterCount: '{the-limit}' } }, /has "\{the-limit\}", which nothing fills in: .* Write/],
   ])('%j are refused with the fix', (given, words) => {
     expect(() => completeMessages(given as PartialMessages)).toThrow(words);
   });

@@ -1,4 +1,4 @@
-import { didYouMean, nearestName, wordsIn } from '@quire/validation';
+import { didYouMean, nearestName } from '@quire/validation';
 import { texts, textValues, type Messages } from '@quire/messages';
 
 /** Texts of the interface, by group and name, as many as you like. */
@@ -54,7 +54,7 @@ function checkGroup(group: string, named: unknown): void {
 const isGroup = (given: unknown): boolean => typeof given === 'object' && given !== null && !Array.isArray(given);
 
 function checkPlaceholders(code: string, text: string, values: readonly string[]): void {
-  for (const word of wordsIn(text)) {
+  for (const [, word = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
     if (values.includes(word)) continue;
     const fix =
       values.length === 0

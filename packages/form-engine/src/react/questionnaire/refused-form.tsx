@@ -24,7 +24,9 @@ export function RefusedForm({
     <div ref={box} role="alert" tabIndex={-1} className="quire-summary">
       <h2 className="quire-summary__heading">{heading}</h2>
       {texts.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text} className="quire-summary__explanation">
+          {text}
+        </p>
       ))}
     </div>
   );
