@@ -14,42 +14,35 @@ export interface HostError {
 export type HostErrorsOfQuestion = Readonly<Partial<Record<HostSource, HostError>>>;
 
 /** What a host says of answers, by question. The core knows nothing of it. */
-export class HostErrors {
-  readonly #said = new Map<number, HostErrorsOfQuestion>();
+export type HostErrors = Map<number, HostErrorsOfQuestion>;
 
-  /** Replaces all that one source has said. Returns the questions that it spoke of before or speaks of now. */
-  replace(source: HostSource, errors: ReadonlyMap<number, HostError>): number[] {
-    const before = [...this.#said].flatMap(([question, said]) => (said[source] ? [question] : []));
-    const touched = [...new Set([...before, ...errors.keys()])];
-    for (const question of touched) this.put(question, { ...this.at(question), [source]: errors.get(question) });
-    return touched;
-  }
-
-  /** The same object until it changes. */
-  at(question: number): HostErrorsOfQuestion {
-    return this.#said.get(question) ?? nothing;
-  }
-
-  /** Puts all that was said of one question, such as of an instance that has moved there. */
-  put(question: number, said: HostErrorsOfQuestion): void {
-    if (said.server || said.check || said.note) this.#said.set(question, said);
-    else this.#said.delete(question);
-  }
-
-  /** Returns what is about the present answer. */
-  standing(question: QuestionNode, answers: Answers): readonly { from: HostSource; message: string }[] {
-    const said = this.#said.get(question.index);
-    if (!said) return none;
-    const present = answerOf(question, answers);
-    return sources.flatMap((from) => {
-      const error = said[from];
-      return error?.about === present ? [{ from, message: error.message }] : [];
-    });
-  }
+/** Replaces all that one source has said. Returns the questions that it spoke of before or speaks of now. */
+export function replaceErrors(said: HostErrors, source: HostSource, errors: ReadonlyMap<number, HostError>): number[] {
+  const before = [...said].flatMap(([question, own]) => (own[source] ? [question] : []));
+  const touched = [...new Set([...before, ...errors.keys()])];
+  for (const question of touched) putErrors(said, question, { ...said.get(question), [source]: errors.get(question) });
+  return touched;
 }
 
-const nothing: HostErrorsOfQuestion = {};
-const none: readonly never[] = [];
+/** Puts all that was said of one question, such as of an instance that has moved there. */
+export function putErrors(said: HostErrors, question: number, own: HostErrorsOfQuestion | undefined): void {
+  if (own && Object.values(own).some(Boolean)) said.set(question, own);
+  else said.delete(question);
+}
+
+/** Returns what is about the present answer of a question. */
+export function standingErrors(
+  own: HostErrorsOfQuestion,
+  question: QuestionNode,
+  answers: Answers,
+): readonly { from: HostSource; message: string }[] {
+  const present = answerOf(question, answers);
+  return sources.flatMap((from) => {
+    const error = own[from];
+    return error?.about === present ? [{ from, message: error.message }] : [];
+  });
+}
+
 const sources = ['check', 'server', 'note'] as const;
 
 /** Returns the whole answer of a question as one text: that of each of its boxes. */

@@ -10,10 +10,10 @@ import {
   type Questionnaire,
   type QuestionNode,
 } from '../../core/index.ts';
-import { HostErrors, type HostSource } from './host-errors.ts';
+import { type HostErrors, type HostSource, standingErrors } from './host-errors.ts';
 import { inputProblem } from './input-problem.ts';
 
-const none: readonly Problem[] = [];
+const none: readonly never[] = [];
 
 /** Problems shown at fields and, while validating, in the summary. */
 export interface LiveProblems {
@@ -67,7 +67,7 @@ export function createLiveProblems(questionnaire: Questionnaire, today: () => To
     new Map(),
     new Set(),
   ];
-  const said = new HostErrors();
+  const said: HostErrors = new Map();
   const it: ShownState = { questionnaire, today, unread, shown, left, said, validating: false, list: none };
   const indexAt = (key: string): number | undefined => questionAt(questionnaire, key)?.index;
 
@@ -170,11 +170,10 @@ function problemsAt(
   const own = input
     ? [input, ...wrong.filter(({ kind, message }) => kind !== 'missing' && message !== input.message)]
     : wrong;
-  const told = it.said
-    .standing(node, state.answers)
-    .filter(
-      ({ from, message }) => (which === 'shown' || from === 'check') && own.every((one) => one.message !== message),
-    );
+  const hostSays = it.said.get(node.index);
+  const told = (hostSays ? standingErrors(hostSays, node, state.answers) : none).filter(
+    ({ from, message }) => (which === 'shown' || from === 'check') && own.every((one) => one.message !== message),
+  );
   const found = told.length === 0 ? own : [...own, ...told.map((one) => hostProblem(questionnaire, node, one))];
   // Before the first try to submit each is a note, also what cannot be stored: one kind of mistake has one look.
   return isChecked || questionnaire.validate

@@ -15,7 +15,7 @@ import {
   type RepeatNode,
 } from '../../core/index.ts';
 import { commit, edit, type LiveParts, showProblems } from './commit.ts';
-import type { HostErrorsOfQuestion } from './host-errors.ts';
+import { type HostErrorsOfQuestion, putErrors } from './host-errors.ts';
 import type { LiveControls, LiveGroups, TabGuard, TakenInstance } from './live-application.ts';
 
 type ShowUnreadable = LiveControls['unreadable'];
@@ -64,7 +64,7 @@ export function createLiveStructure(live: LiveParts, unreadable: ShowUnreadable)
 /** What moves with its instance and is outside of the state: unreadable text, and what the host says. */
 interface Beside {
   typed: string | undefined;
-  said: HostErrorsOfQuestion;
+  said: HostErrorsOfQuestion | undefined;
 }
 /** Of each instance's controls, by key. */
 type BesideAnswers = Beside[][];
@@ -77,7 +77,7 @@ function rearrange<Moved extends Edit>(
   move: (state: OwnApplicationState, beside: BesideAnswers) => Moved | undefined,
 ): Moved | undefined {
   const { typed, said, recheck } = live.problems;
-  const saidAt = (key: string): HostErrorsOfQuestion => said.at(indexAt(live, key));
+  const saidAt = (key: string): HostErrorsOfQuestion | undefined => said.get(indexAt(live, key));
   const group = repeatNamed(live.questionnaire, name);
   if (!group) return undefined;
   const instances = instancesOf(live.questionnaire, group);
@@ -90,7 +90,7 @@ function rearrange<Moved extends Edit>(
       const own = beside[place]![index]!;
       if (typed(key) !== own.typed) unreadable(key, own.typed);
       if (saidAt(key) === own.said) continue;
-      said.put(indexAt(live, key), own.said);
+      putErrors(said, indexAt(live, key), own.said);
       showProblems(live, [], () => recheck(live.state, [indexAt(live, key)]));
     }
   }
@@ -111,7 +111,7 @@ function takeInstance(
     const removal = removeInstance(questionnaire, state, name, number, live.today);
     if (removal) {
       gone = beside.splice(number - 1, 1)[0]!;
-      beside.push(gone.map(() => ({ typed: undefined, said: {} })));
+      beside.push(gone.map(() => ({ typed: undefined, said: undefined })));
     }
     return removal;
   });

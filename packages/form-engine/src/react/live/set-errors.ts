@@ -1,6 +1,6 @@
 import { questionAt } from '../../core/index.ts';
 import { type LiveParts, showProblems } from './commit.ts';
-import { answerOf, type HostError } from './host-errors.ts';
+import { answerOf, type HostError, replaceErrors } from './host-errors.ts';
 import type { SetErrorsOptions } from './live-application.ts';
 
 /** See `setErrors` of the live application. */
@@ -25,6 +25,6 @@ export function setErrors(
     });
   }
   const { problems, state } = live;
-  showProblems(live, [], () => problems.recheck(state, problems.said.replace(from, placed)));
+  showProblems(live, [], () => problems.recheck(state, replaceErrors(problems.said, from, placed)));
   return left;
 }

@@ -30,7 +30,10 @@ export function usePlace(
 ): PlaceInForm {
   const { application } = useQuestionnaire();
   const [place, setPlace] = useState<Place>({ page: given ?? names[0] ?? '' });
-  const at = Math.max(names.indexOf(given ?? place.page), 0);
+  // An address that Back leads to may name no page any longer.
+  const [isOwned, setOwned] = useState(given !== undefined);
+  if (given !== undefined && !isOwned) setOwned(true);
+  const at = Math.max(names.indexOf(isOwned ? (given ?? '') : place.page), 0);
   useArrival(names[at] ?? '', place, root, application.controls.focus);
   const go = (next: Place): void => {
     setPlace(next);

@@ -70,6 +70,8 @@ it('stays where its host lets nobody go on, and begins at the first page where t
   await title('One');
   rerender(<Questionnaire config={config!} onSubmit={vi.fn()} page="review" />);
   expect(await title('Check your answers')).toHaveFocus();
+  rerender(<Questionnaire config={config!} onSubmit={vi.fn()} />);
+  expect(await title('One')).toHaveFocus();
 });
 
 it('gives each of two forms ids of its own', () => {
