@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import process from 'node:process';
+import type { ComponentType, ReactElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DocumentsPort } from '@quire/form-engine';
 import { compileConfig } from '@quire/form-engine/config';
 
 const pages = resolve('docs/engine');
@@ -141,13 +143,94 @@ describe('the docs for developers elsewhere', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ rating: '2', rating_desc: '2 stars' }));
   });
 
-  it('two.jsx keeps two forms apart, and parts.jsx composes one', async () => {
-    const Two = await component('two.jsx', 'Two');
-    const { container, unmount } = render(<Two config={one} onSubmit={() => undefined} />);
-    await waitFor(() => expect(screen.getAllByLabelText('Name')).toHaveLength(2));
-    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
+  it('sign-up.jsx shows what the server refuses, and user-name.jsx what a check finds', async () => {
+    const post = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((url) =>
+        Promise.resolve(
+          url === '/people'
+            ? Response.json({ errors: { name: 'Already registered' } }, { status: 422 })
+            : Response.json({ isTaken: url === '/taken?name=Ada' }),
+        ),
+      );
+    const SignUp = await component('sign-up.jsx', 'SignUp');
+    const signUp = render(<SignUp config={one} />);
+    await screen.findByLabelText('Name');
+    type(/^Name/, 'Ada');
+    press('Submit');
+    await screen.findByText('Already registered');
+    signUp.unmount();
+
+    const UserName = await component('user-name.jsx', 'UserName');
+    const asked = { ...one, items: [{ ...one.items[0], question: 'username' }] };
+    const onSubmit = vi.fn();
+    const userName = render(<UserName config={asked} onSubmit={onSubmit} />);
+    await screen.findByLabelText('Name');
+    type(/^Name/, 'Ada');
+    press('Submit');
+    await screen.findByText('This name is taken.');
+    type(/^Name/, 'Grace');
+    press('Submit');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: 'Grace' }));
+    userName.unmount();
+    post.mockRestore();
+  });
+
+  it('own-button.jsx submits, and routed.jsx keeps the page in the address', async () => {
+    const WithOwnButton = await component('own-button.jsx', 'WithOwnButton');
+    const onSubmit = vi.fn();
+    const own = render(<WithOwnButton config={one} onSubmit={onSubmit} />);
+    await screen.findByLabelText('Name');
+    type(/^Name/, 'Ada');
+    press('Save and close');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Ada' }));
+    own.unmount();
+
+    const Routed = await component('routed.jsx', 'Routed');
+    const routed = render(<Routed config={about} onSubmit={onSubmit} />);
+    await screen.findByRole('heading', { level: 1, name: 'One' });
+    press('Continue');
+    await screen.findByRole('heading', { level: 1, name: 'More' });
+    expect(location.search).toBe('?page=more');
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'One' });
+    routed.unmount();
+  });
+
+  it('typed.tsx asks, uploads.js uploads, and jest.config.js transforms these packages', async () => {
+    const VisitForm = await component('typed.tsx', 'VisitForm');
+    const { unmount } = render(<VisitForm save={() => undefined} />);
+    await screen.findByRole('radio', { name: 'Fish' });
     unmount();
+
+    const put = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+    const { documents } = (await shown('uploads.js')) as { documents: DocumentsPort };
+    const heard = vi.fn();
+    documents.subscribe('cv', heard);
+    documents.choose('cv', new File(['x'], 'cv.pdf'));
+    await waitFor(() => expect(documents.state('cv')).toEqual({ status: 'completed', fileName: 'cv.pdf' }));
+    void documents.remove('cv');
+    expect([documents.state('cv').status, heard.mock.calls.length]).toEqual(['not_answered', 3]);
+    put.mockRestore();
+
+    const { default: jest } = (await shown('jest.config.js')) as { default: { transformIgnorePatterns: [string] } };
+    const isIgnored = (path: string): boolean => new RegExp(jest.transformIgnorePatterns[0]).test(path);
+    expect(['@quire/ui/dist/index.js', 'react/index.js'].map((file) => isIgnored(`/a/node_modules/${file}`))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('app/apply/page.jsx compiles on the server what apply-form.jsx shows', async () => {
+    await text('apply-form.jsx');
+    const { default: ApplyPage } = (await shown('app/apply/page.jsx')) as { default: () => Promise<ReactElement> };
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    const page = await ApplyPage().finally(() => cwd.mockRestore());
+    render(page);
+    expect(screen.getByRole('heading', { level: 1, name: 'Write to us' })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('parts.jsx composes a form', async () => {
     const { open, Parts } = (await shown('parts.jsx')) as {
       open: (config: unknown) => { problems: { validating(on: boolean): void } };
       Parts: ComponentType<{ application: unknown }>;
@@ -159,7 +242,7 @@ describe('the docs for developers elsewhere', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'More: Name' }));
     await screen.findByRole('heading', { level: 1, name: 'More' });
     press('Read it again');
-    await screen.findByRole('heading', { name: 'Check your answers' });
+    expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeInstanceOf(HTMLElement);
   });
 
   it('student.yaml is a form', async () => {
