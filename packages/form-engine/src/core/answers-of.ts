@@ -29,8 +29,13 @@ type OfPage<Page, Lists> = Page extends { items: infer Items } ? OfItems<Items, 
 type OfItems<Items, Prefix extends string, Lists, Sure extends boolean> = Items extends readonly unknown[]
   ? Merge<{ [At in keyof Items]: OfItem<Items[At], Prefix, Lists, SureOf<Items[At], Sure>> }[number]>
   : Anything;
-/** Whether an item is always shown. */
-type SureOf<Item, Sure extends boolean> = Item extends { showWhen: unknown } | { disableWhen: unknown } ? false : Sure;
+/** Whether an item is always shown. A question without a list of choices, as another answer has none, is not. */
+type SureOf<Item, Sure extends boolean> = Item extends
+  | { showWhen: unknown }
+  | { disableWhen: unknown }
+  | { options: { by: unknown } | { cases: unknown } }
+  ? false
+  : Sure;
 
 type OfItem<Item, Prefix extends string, Lists, Sure extends boolean> = Item extends {
   question: infer Key extends string;

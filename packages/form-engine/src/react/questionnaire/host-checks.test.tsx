@@ -85,7 +85,6 @@ it('says that it checks after a second, at the question and once aloud, and then
   render(form({ checks: { username: check } }));
   await user.type(username(), 'ada');
   await user.tab();
-  // A question that is left waits for no pause.
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(said()).toBe('');
   await pass(1_000);

@@ -72,7 +72,12 @@ export function QuestionnaireForm({
   const { at, goTo, turn } = usePlace(names, given, onPage, root);
   const { isChecking, settle, flush } = useHostChecks(checks);
   const { submit, forget, stage } = useSubmission(onSubmit, settle, goTo);
-  useImperativeHandle(handle, () => handleOf(application, { submit, goTo, forget, answers, first: names[0] }));
+  const read = (): void => readSilent(root.current, application);
+  const send = (): Promise<boolean> => {
+    read();
+    return submit();
+  };
+  useImperativeHandle(handle, () => handleOf(application, { submit: send, goTo, forget, answers, first: names[0] }));
   const last = names.length - 1;
   const page = pages[at];
   // A connection that is lost meanwhile must not stop anybody before the end.
@@ -80,16 +85,12 @@ export function QuestionnaireForm({
   useEffect(() => {
     if (hasReview) void loadReview().catch(() => undefined);
   }, [hasReview]);
-  const read = (): void => {
-    if (root.current) readSilent(root.current, application);
-  };
   const goOn = (event: FormEvent): void => {
     event.preventDefault();
+    if (at === last) return void send();
     read();
-    if (at < last) turn(1);
-    else void submit();
+    turn(1);
   };
-  const isSending = stage.is === 'sending';
   return (
     <form
       noValidate
@@ -115,7 +116,7 @@ export function QuestionnaireForm({
         {application.mode === 'read' && at === last ? null : (
           <PageButtons
             primary={
-              <Button type="submit" size="post" loading={isSending}>
+              <Button type="submit" size="post" loading={stage.is === 'sending'}>
                 {at === last ? texts.submit : at === pages.length - 1 ? texts.review : texts.continue}
               </Button>
             }

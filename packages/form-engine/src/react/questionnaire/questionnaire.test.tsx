@@ -48,7 +48,6 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const yourName = (): HTMLElement => screen.getByLabelText('Your name');
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** A host that keeps the draft in its own state, and counts what it heard. */
 function Host({ heard, ...props }: Partial<QuestionnaireProps> & { heard?: Answers[] }): ReactElement {
   const [answers, setAnswers] = useState((props.answers ?? {}) as Answers);
   return (

@@ -6,9 +6,9 @@ import { keyNamed } from '../control-id.ts';
  * Takes what a browser or a password manager filled into the fields of a form without an event. A control that holds
  * its own text reads it as if it were typed and left.
  */
-export function readSilent(root: HTMLElement, application: LiveApplication): void {
+export function readSilent(root: HTMLElement | null, application: LiveApplication): void {
   const { controls, questionnaire } = application;
-  for (const field of root.querySelectorAll<HTMLInputElement>(fields)) {
+  for (const field of root?.querySelectorAll<HTMLInputElement>(fields) ?? []) {
     const key = keyNamed(field.name, controls.namePrefix);
     if (field.value === '' || !questionAt(questionnaire, key)) continue;
     controls.readSilent(key);

@@ -42,7 +42,6 @@ const form = (props: Partial<QuestionnaireProps>): ReactElement => (
 );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Opens the form, goes to its end and submits. */
 async function submitted(onSubmit: QuestionnaireProps['onSubmit'], props: Partial<QuestionnaireProps> = {}) {
   const shown = render(form({ onSubmit, ...props }));
   await screen.findByRole('heading', { level: 1, name: 'You' });
@@ -97,6 +96,17 @@ describe('errors of a server', () => {
     expect(screen.getByText(/^Your answers were not sent/)).toBeVisible();
   });
 
+  it('lead to the question of which they name one box', async () => {
+    const boxes = ['quiet', 'wifi'].map((key) => ({ key, label: key }));
+    const items = [{ question: 'needs', label: 'Needs', control: 'checkboxes', boxes }];
+    render(form({ config: { title: 'One', items }, answers: {}, onSubmit: () => ({ errors: { wifi: 'None left' } }) }));
+    await screen.findByLabelText('quiet');
+    await press('Submit');
+    await waitFor(() => expect(screen.getByLabelText('quiet')).toHaveFocus());
+    expect(screen.getByText('None left')).toBeVisible();
+    expect(screen.queryByText(/^Your answers were not sent/)).toBeNull();
+  });
+
   it('move with the instance that they are about', async () => {
     await submitted(() => ({ errors: { pet_2_name: 'Tom is not known' } }));
     await waitFor(() => expect(screen.getAllByLabelText(/^Name of your pet/)[1]).toHaveFocus());
@@ -115,7 +125,6 @@ describe('errors of a server', () => {
       return found;
     });
     for (const text of ['Locked', 'Too weak', 'We are closed.']) expect(within(box).getByText(text)).toBeVisible();
-    await press('Submit');
   });
 
   it.each([

@@ -77,6 +77,8 @@ it('gives answers types: choices, what must be answered, groups as they are sent
   expectTypeOf<Trip['@repeat:pet']>().toEqualTypeOf<`${number}` | undefined>();
   expectTypeOf<Trip['pet_name']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<Trip['pet_2_name']>().toEqualTypeOf<string | undefined>();
+  type ByTown = AnswersOf<{ items: [{ question: 'a'; required: 'A'; options: { by: 'town'; lists: { lyon: 'x' } } }] }>;
+  expectTypeOf<ByTown['a']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<Trip>().not.toHaveProperty('nothing');
   expectTypeOf<AnswersOf<string>>().toEqualTypeOf<Readonly<Record<string, string>>>();
   expectTypeOf<AnswersOf<{ items: { question: string; control: string }[] }>>().toExtend<Record<string, unknown>>();

@@ -43,7 +43,8 @@ export function useSubmission(
     const read = readErrors(outcome);
     if (!read) return false;
     const left = application.problems.setErrors(read.atKeys, { about: sent });
-    const refused = application.problems.list().find(({ key, message }) => read.atKeys[key] === message);
+    // No problem blocked the submission, so one that blocks now comes of the reply, perhaps for a box of its question.
+    const refused = application.problems.list().find(({ severity }) => severity === 'blocks');
     const texts = [...read.form, ...Object.values(left)];
     const hasQuestion = refused !== undefined;
     setStage(texts.length > 0 ? { is: 'refused', texts, hasQuestion } : { is: hasQuestion ? 'idle' : 'failed' });

@@ -1,9 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactElement, useState } from 'react';
+import { createRef, type ReactElement, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { compileConfig } from '../../config/index.ts';
-import { Questionnaire, type QuestionnaireProps } from '../../index.ts';
+import { Questionnaire, type QuestionnaireHandle, type QuestionnaireProps } from '../../index.ts';
 
 const text = (question: string, label: string): object => ({ question, label, control: 'text' });
 const { config } = compileConfig({
@@ -84,7 +84,8 @@ it('gives each of two forms ids of its own', () => {
 
 it('reads what a browser has filled in without an event, on leaving and on submit', async () => {
   const onSubmit = vi.fn();
-  render(<Questionnaire config={config!} review={false} onSubmit={onSubmit} />);
+  const ref = createRef<QuestionnaireHandle>();
+  render(<Questionnaire ref={ref} config={config!} review={false} onSubmit={onSubmit} />);
   const fill = (label: RegExp, value: string): HTMLInputElement =>
     Object.assign(screen.getByLabelText<HTMLInputElement>(label), { value });
   fireEvent.blur(fill(/^A/, 'Ada'));
@@ -99,4 +100,7 @@ it('reads what a browser has filled in without an event, on leaving and on submi
   fill(/^B/, 'Oak');
   await press('Submit');
   expect(onSubmit).toHaveBeenLastCalledWith({ ...sent, b: 'Oak' });
+  fill(/^B/, 'Ash');
+  await act(() => ref.current!.submit());
+  expect(onSubmit).toHaveBeenLastCalledWith({ ...sent, b: 'Ash' });
 });
